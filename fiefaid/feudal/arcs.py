@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from fiefaid.answers import Answer, Verdict, judge
+from fiefaid.answers import Answer, judge
 from fiefaid.feudal.bases import Base, Side
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import Point
+from fiefaid.feudal.verdicts import ArcVerdict
 
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """The arc of a base in which a point lies, the neighbouring arc, and the distance from the line between them.
-
-    A negative margin: the point lies on the base by that much.
-    """
+    """The arc of a base in which a point lies, the neighbouring arc, and the distance from the line between them."""
 
     side: Side
     neighbour: Side
@@ -27,26 +25,18 @@ class Arc:
         return (self.side,) if self.margin >= tolerance else (self.side, self.neighbour)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArcVerdict(Verdict):
-    """In which arc a unit's front centre point lies; `side` is None when it is too close to call, `options` are the arcs it may be."""
-
-    side: Side | None = None
-    options: tuple[Side, ...] = ()
-
-
 def arc_of(base: Base, point: Point) -> Arc:
     """In which arc of a base a point lies, by the 45° lines from its corners.
 
     Rule: Feudal 0.7. Ruling: A7. The margin is the distance to the nearest of the four lines; on a line it is 0.
+    A point on the base, as when contact is laid a little too deep, counts as on its nearest side.
     """
     u, v = base.local(point)
     a, b = abs(u) - base.bw / 2, abs(v) - base.bd / 2
     end = Side.FRONT if v >= 0 else Side.REAR
     flank = Side.RIGHT_FLANK if u >= 0 else Side.LEFT_FLANK
     side, neighbour = (end, flank) if b >= a else (flank, end)
-    if max(a, b) < 0:
-        return Arc(side, neighbour, max(a, b))
+    a, b = (max(a, 0.0), b) if a > b else (a, max(b, 0.0))
     return Arc(side, neighbour, _distance_to_line(a, b))
 
 
