@@ -86,16 +86,28 @@ class FileError(FiefaidError):
     """A file or text from outside that cannot be used."""
 
 
+class Missing:
+    """What stands where an entry is missing."""
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+MISSING = Missing()
+"""The value of a fault where nothing was given."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault of a file: where it stands, what stands there, and what would be accepted."""
+    """One fault of a file: where it stands, what stands there (or MISSING), and what would be accepted."""
 
     path: str
     value: object
     accepted: str
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.value!r} refused; {self.accepted}"
+        what = "missing" if self.value is MISSING else f"{self.value!r} refused"
+        return f"{self.path}: {what}; {self.accepted}"
 
 
 class FileFaults(FileError):
