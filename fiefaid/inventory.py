@@ -97,7 +97,7 @@ class Rule(BaseModel):
     def _is_for_software_or_says_why_not(self) -> Self:
         """Refuse a rule that nothing will ever build, and a note that claims to be built."""
         if self.software and (self.capability is None or self.why or self.kind is Kind.NOTE):
-            raise ValueError(f"{self.id}: a rule names the capability that builds it, and no `why`; notes have software = false")
+            raise ValueError(f"{self.id}: a rule needs the capability that builds it, and no `why`")
         if not self.software and (self.why is None or self.capability or self.built or self.kind is not Kind.NOTE):
             raise ValueError(f"{self.id}: only a note has software = false; it needs `why`, and is never built")
         return self
@@ -146,7 +146,7 @@ def starting_with(prefix: str, rules: Iterable[Rule]) -> tuple[Rule, ...]:
 
 
 def lacks(rule: Rule, is_shown: Callable[[str], bool]) -> tuple[str, ...]:
-    """What a rule marked built has not got: a function that imports, a scenario that exists (`is_shown` says whether)."""
+    """What a rule marked built has not got: a function that imports, a scenario that `is_shown` knows."""
     if not rule.built:
         return ()
     none_named = [what for what, named in (("function", rule.functions), ("scenario", rule.scenarios)) if not named]
@@ -165,7 +165,7 @@ def _imports(dotted: str) -> bool:
 
 
 def rules_report(only: str = "") -> str:
-    """What `fiefaid rules` prints: id, functions and scenarios by sheet, and what is not built. `only`: ids under a number."""
+    """What `fiefaid rules` prints: id, functions, scenarios by sheet, what is not built. `only`: ids under a number."""
     rules = starting_with(only, inventory())
     if not rules:
         return f"No rule is called {only!r}. Ids begin with Feudal, TA, T or C: Feudal 0.11, T 4.3, C1.3.1, C QA 3."
@@ -194,7 +194,7 @@ def _entry(rule_id: str, *told: str) -> str:
     wrapper = textwrap.TextWrapper(PAGE_WIDTH - ID_WIDTH, break_long_words=False, break_on_hyphens=False)
     lines = [line for text in told for line in wrapper.wrap(text)]
     left = f"  {rule_id}"
-    lines = lines if len(left) < ID_WIDTH else ["", *lines]
+    lines = lines if len(left) < ID_WIDTH - 1 else ["", *lines]
     return "\n".join(f"{left if row == 0 else '':{ID_WIDTH}}{line}".rstrip() for row, line in enumerate(lines))
 
 
