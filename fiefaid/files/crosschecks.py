@@ -1,0 +1,106 @@
+"""Faults between the entries of a table file: names used twice or not at all, bases of several sizes.
+
+They are looked for in the file as it stands, so that they are told together with the faults of single entries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeGuard
+
+from fiefaid.errors import Fault
+from fiefaid.files.queries import UNIT_ENTRIES
+
+Raw = dict[str, Any]
+
+
+def crosschecks(raw: Raw) -> list[Fault]:
+    """Every fault between the entries of a file, whose single entries may be faulty too."""
+    checks: tuple[Callable[[Raw], Iterator[Fault]], ...] = (
+        _same_ids,
+        _strangers_in_melee,
+        _mixed_bases,
+        _uphill_pairs,
+        _strangers_in_questions,
+        _wide_tolerance,
+    )
+    return [fault for check in checks for fault in check(raw)]
+
+
+def _same_ids(raw: Raw) -> Iterator[Fault]:
+    for part in ("units", "terrain"):
+        first: dict[str, int] = {}
+        for place, item in _items(raw, part):
+            name = item.get("id")
+            if isinstance(name, str) and first.setdefault(name, place) != place:
+                yield Fault(f"{part}[{place}].id", name, f"give an id of its own: {part}[{first[name]}] has this one")
+
+
+def _strangers_in_melee(raw: Raw) -> Iterator[Fault]:
+    known = _unit_ids(raw)
+    for place, unit in _items(raw, "units"):
+        fights = unit.get("in_melee_with")
+        for at, name in enumerate(fights if isinstance(fights, list) else []):
+            if isinstance(name, str) and (name not in known or name == unit.get("id")):
+                yield Fault(f"units[{place}].in_melee_with[{at}]", name, _one_of_the_units(known - {unit.get("id")}))
+
+
+def _mixed_bases(raw: Raw) -> Iterator[Fault]:
+    readings = raw.get("readings")
+    if isinstance(readings, dict) and readings.get("A6") == "mixed":
+        return
+    for place, unit in _items(raw, "units"):
+        own = unit.get("bw")
+        if _is_number(own) and _is_number(raw.get("bw")) and own != raw["bw"]:
+            accepted = f'give {raw["bw"]:g} as the table has, or write A6 = "mixed" under [readings]'
+            yield Fault(f"units[{place}].bw", own, accepted)
+
+
+def _uphill_pairs(raw: Raw) -> Iterator[Fault]:
+    known, seen = _unit_ids(raw), dict[frozenset[Any], int]()
+    for place, pair in _items(raw, "uphill"):
+        unit, against = pair.get("unit"), pair.get("against")
+        for entry, name in (("unit", unit), ("against", against)):
+            if isinstance(name, str) and name not in known:
+                yield Fault(f"uphill[{place}].{entry}", name, _one_of_the_units(known))
+        if not (isinstance(unit, str) and isinstance(against, str)):
+            continue
+        if unit == against:
+            yield Fault(f"uphill[{place}].against", against, "give the other unit of the pair")
+        elif seen.setdefault(frozenset((unit, against)), place) != place:
+            yield Fault(f"uphill[{place}]", f"{unit}, {against}", "answer once for each pair: leave this out")
+
+
+def _strangers_in_questions(raw: Raw) -> Iterator[Fault]:
+    known = _unit_ids(raw)
+    for place, question in _items(raw, "questions"):
+        query = question.get("query")
+        named = query if isinstance(query, dict) else {}
+        for entry in UNIT_ENTRIES:
+            name = named.get(entry)
+            if isinstance(name, str) and name not in known:
+                yield Fault(f"questions[{place}].query.{entry}", name, _one_of_the_units(known))
+
+
+def _wide_tolerance(raw: Raw) -> Iterator[Fault]:
+    tolerance, bw = raw.get("tolerance"), raw.get("bw")
+    if _is_number(tolerance) and _is_number(bw) and tolerance >= bw / 4 > 0:
+        yield Fault("tolerance", tolerance, f"give less than {bw / 4:g}, half a base depth, or no answer is ever firm")
+
+
+def _items(raw: Raw, part: str) -> Iterator[tuple[int, Raw]]:
+    """The entries of a list of parts with their places, as far as they are parts at all."""
+    listed = raw.get(part)
+    return ((at, item) for at, item in enumerate(listed if isinstance(listed, list) else []) if isinstance(item, dict))
+
+
+def _unit_ids(raw: Raw) -> set[Any]:
+    return {unit["id"] for _, unit in _items(raw, "units") if isinstance(unit.get("id"), str)}
+
+
+def _one_of_the_units(known: set[Any]) -> str:
+    return f"give the id of a unit on this table: {', '.join(sorted(known)) or 'there is no other'}"
+
+
+def _is_number(value: Any) -> TypeGuard[float]:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)

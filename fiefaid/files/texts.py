@@ -1,0 +1,73 @@
+"""Text from disk and onto it: what cannot be read is told in a sentence; a file is written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from fiefaid.errors import Unreadable
+
+LARGEST = 1_000_000
+"""Bytes of the largest file that is read: a table of 400 units with its terrain needs a tenth of that."""
+
+STANDARD_INPUT = "-"
+"""The name under which a command reads what is piped into it."""
+
+
+def text_of(path: Path) -> str:
+    """The text of a file. Errors: Unreadable."""
+    if str(path) == STANDARD_INPUT:
+        return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+    name = path.name or str(path)
+    if path.is_dir():
+        raise Unreadable(name, "it is a folder", "Give a file in it.")
+    try:
+        with path.open("rb") as file:
+            return decoded(file.read(LARGEST + 1), name)
+    except FileNotFoundError:
+        raise Unreadable(name, f"there is no file at {path}", "Give the path of a file.") from None
+    except (OSError, ValueError) as refused:
+        why = getattr(refused, "strerror", None) or str(refused)
+        raise Unreadable(name, why.lower(), "Give a file that may be read.") from None
+
+
+def decoded(raw: bytes, name: str) -> str:
+    """The text of what was read or uploaded. Errors: Unreadable."""
+    if len(raw) > LARGEST:
+        raise Unreadable(name, f"it is larger than {LARGEST:,} bytes", "Give a file of one table.")
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as wrong:
+        raise Unreadable(name, f"byte {wrong.start + 1} is not UTF-8 text", "Save it as UTF-8 text.") from None
+
+
+def put_text(path: Path, text: str) -> None:
+    """Writes a file so that it holds the old text or the new one, whatever happens meanwhile. Errors: Unreadable."""
+    try:
+        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
+    except OSError as refused:
+        raise Unreadable(
+            path.name, f"its folder cannot be written to ({refused.strerror})", "Save elsewhere."
+        ) from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(draft).replace(path)
+    except OSError as refused:
+        with suppress(OSError):
+            Path(draft).unlink()
+        raise Unreadable(path.name, f"it could not be written ({refused.strerror})", "Save elsewhere.") from None
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a file so that nothing overwrites it, and tells its new place."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.{number}.bak")).exists():
+        number += 1
+    path.rename(kept)
+    return kept
