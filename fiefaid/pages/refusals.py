@@ -1,0 +1,83 @@
+"""What the table page refuses, each with its own sentence."""
+
+from __future__ import annotations
+
+from fiefaid.errors import FiefaidError
+
+
+class PageRefusal(FiefaidError):
+    """Something typed or tapped on a page that cannot be done."""
+
+
+class CommaInNumber(PageRefusal):
+    """A number with a comma, which half of the world reads as a point and the other half as thousands."""
+
+    def __init__(self, what: str, given: str) -> None:
+        super().__init__(
+            f"{what} refused: {given!r} has a comma, which may mean a point or thousands. "
+            "Write decimals with a point: 12.5."
+        )
+
+
+class OutOfReach(PageRefusal):
+    """A number that no table is large enough for, or that has to be more than nothing."""
+
+    def __init__(self, what: str, given: float, least: float, most: float) -> None:
+        super().__init__(f"{what} refused: {given:g} is not between {least:g} and {most:g}. Nothing was changed.")
+
+
+class UnknownEdge(PageRefusal):
+    """A distance from a table edge that lies nobody knows where."""
+
+    def __init__(self, edge: str, size: str) -> None:
+        super().__init__(
+            f"Tape from the {edge} edge refused: the {size} of this table is not known. "
+            f"Give the table a {size} under Scale and readings, or measure from the opposite edge."
+        )
+
+
+class NobodyToAsk(PageRefusal):
+    """A question without two enemies."""
+
+    def __init__(self) -> None:
+        super().__init__("No question yet: it takes two units of different players. Add one, or choose another pair.")
+
+
+class FriendsDoNotFight(PageRefusal):
+    """An attacker and a target of the same player."""
+
+    def __init__(self, attacker: str, target: str) -> None:
+        super().__init__(
+            f"{attacker} and {target} fight for the same player: no unit shoots or charges its own. Choose an enemy."
+        )
+
+
+class NotAFace(PageRefusal):
+    """A die that shows something other than one to six."""
+
+    def __init__(self, face: object) -> None:
+        super().__init__(f"Roll refused (0.2): a die shows 1 to 6, not {face!r}.")
+
+
+class NothingToRollOff(PageRefusal):
+    """A roll where the answer is firm, or where the dice have spoken already."""
+
+    def __init__(self) -> None:
+        super().__init__("Roll refused (0.00): only an answer that is too close to call is rolled off, and only once.")
+
+
+class NameRefused(PageRefusal):
+    """A name that nobody could read off the table."""
+
+    def __init__(self, longest: int) -> None:
+        super().__init__(f"Name refused: it is empty, or longer than {longest} letters. Any other name will do.")
+
+
+class PointsRefused(PageRefusal):
+    """Corners of terrain that are no outline or line."""
+
+    def __init__(self, given: str, needed: int) -> None:
+        super().__init__(
+            f"Corners refused: {given!r} is not {needed} or more points. "
+            "Write x and y of each with a space between, and a semicolon between points: 3 4; 10 4; 10 9.5"
+        )
