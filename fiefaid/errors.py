@@ -3,6 +3,7 @@
 FiefaidError
 ├── PositionError               the table as laid cannot be judged
 │   ├── UnknownUnit             no unit of that name stands on the table
+│   ├── OneUnitTwice            a question about a unit and itself
 │   ├── DuplicateId             two things of the same name
 │   ├── MissingBaseSize         no base width was given (0.5)
 │   ├── MixedBases              a base of another size (0.5, 0.6; A6)
@@ -36,6 +37,13 @@ class UnknownUnit(PositionError):
     def __init__(self, asked: str, known: Iterable[str]) -> None:
         names = ", ".join(sorted(known)) or "none at all"
         super().__init__(f"Unknown unit {asked!r}: no such unit stands on the table. Units on it: {names}.")
+
+
+class OneUnitTwice(PositionError):
+    """A question about a unit and itself."""
+
+    def __init__(self, unit: str) -> None:
+        super().__init__(f"Question refused: {unit!r} was named twice. Name two different units.")
 
 
 class DuplicateId(PositionError):

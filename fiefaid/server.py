@@ -14,6 +14,7 @@ Each mend answers a fault that was measured in the stock command (voila 0.5.13):
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 import signal
@@ -25,6 +26,7 @@ from socket import socket
 from types import FrameType
 from typing import Any
 
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.utils import run_sync
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import url_path_join
@@ -32,6 +34,7 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.netutil import bind_sockets
 from tornado.web import RedirectHandler, RequestHandler
+from traitlets import default
 from traitlets.config import Config
 from voila.app import Voila
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -46,8 +49,9 @@ USUAL_PORT = 8866
 """Tried first, so that a bookmark outlives a restart."""
 
 SETTINGS = {
-    "Voila": {"log_level": "WARNING"},
+    "Voila": {"log_level": "WARN"},
     "VoilaConfiguration": {
+        "kernel_spec_manager_class": "fiefaid.server.OwnPython",
         "template": "fiefaid",
         "allow_template_override": "NO",
         "allow_theme_override": "NO",
@@ -63,8 +67,7 @@ SETTINGS = {
     },
     # Kernels of pages that went without a farewell (a phone asleep, a crash): unseen for half an hour.
     "MappingKernelManager": {"cull_interval": 30, "cull_idle_timeout": 1800, "cull_connected": False},
-    # Only this Python's own kernel: a player's "python3" may be another Python that has no fiefaid.
-    "KernelSpecManager": {"kernel_dirs": []},
+    "NotebookNotary": {"db_file": ":memory:"},
     "PasswordIdentityProvider": {"allow_password_change": False},
 }
 """Voila's settings, the whole of them: no file on the machine is read."""
@@ -93,6 +96,20 @@ class DataFolderRefused(FiefaidError):
         )
 
 
+class OwnPython(KernelSpecManager):
+    """Knows one kernel, this very Python: a player's "python3" may be another one that has no fiefaid."""
+
+    @default("kernel_dirs")
+    def _no_folders(self) -> list[str]:
+        return []
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        """The kernel, silent and without a history of what was typed: nobody types."""
+        spec = super().get_kernel_spec(kernel_name)
+        spec.argv = [*spec.argv, "--log-level=ERROR", "--HistoryManager.enabled=False"]
+        return spec
+
+
 class Launcher(Voila):
     """Voila with its faults mended; it announces its address and runs until it is stopped."""
 
@@ -105,6 +122,7 @@ class Launcher(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Tornado's settings. What it reads in its constructor can only be set here."""
         settings: dict[str, Any] = super().init_settings()
+        self.contents_manager.log = _quiet("fiefaid.pages")  # it warns that nobody signed our pages
         settings.update(
             compress_response=True,
             allow_remote_access=False,
@@ -165,7 +183,9 @@ class Launcher(Voila):
             self.log.error("%d %s %s", handler.get_status(), handler.request.method, handler.request.path)
 
 
-def serve(data: Path, port: int | None, *, browse: bool, say: Callable[[str], None]) -> None:
+def serve(
+    data: Path, port: int | None, *, browse: bool, say: Callable[[str], None], pages: Path | None = None
+) -> None:
     """Serves the pages on this machine until Ctrl-C.
 
     Args:
@@ -173,6 +193,7 @@ def serve(data: Path, port: int | None, *, browse: bool, say: Callable[[str], No
         port: the port to use; without one the usual port, or any free one.
         browse: whether to open the pages in a browser.
         say: told the one line that a player needs, the address.
+        pages: folder of other pages than ours.
 
     Raises:
         PortTaken: `port` was given and is not free.
@@ -181,11 +202,12 @@ def serve(data: Path, port: int | None, *, browse: bool, say: Callable[[str], No
     secret = cookie_secret(data)
     sockets = open_port(port)
     stand_alone(data)
+    _quiet("tornado.general")  # it finds fault with the pings that jupyter_server asks for
     launcher = Launcher(
         config=Config(SETTINGS),
         ip=LOOPBACK,
         port=sockets[0].getsockname()[1],
-        root_dir=str(apps_folder()),
+        root_dir=str(pages or apps_folder()),
         cookie_secret=secret,
         open_browser=False,
     )
@@ -225,6 +247,13 @@ def cookie_secret(data: Path) -> bytes:
         return kept.read_bytes()
     except OSError as fault:
         raise DataFolderRefused(data, fault.strerror or str(fault)) from fault
+
+
+def _quiet(name: str) -> logging.Logger:
+    """A logger that tells errors only."""
+    logger = logging.getLogger(name)
+    logger.setLevel(logging.ERROR)
+    return logger
 
 
 def stand_alone(data: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import Literal, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_type_hints
 
 from fiefaid.errors import NotRecognised
 
@@ -54,8 +54,13 @@ CHOICES: dict[str, tuple[str, ...]] = _choices()
 def alternatives(readings: Readings, entries: tuple[str, ...]) -> list[tuple[str, str, Readings]]:
     """Every other reading of the named entries, one switched at a time, as (register id, its value, the readings with it)."""
     return [
-        (entry.upper(), value.replace("_", " "), replace(readings, **{entry: value}))
+        (entry.upper(), value.replace("_", " "), _switched(readings, entry, value))
         for entry in entries
         for value in CHOICES[entry]
         if value != getattr(readings, entry)
     ]
+
+
+def _switched(readings: Readings, entry: str, value: str) -> Readings:
+    switch: dict[str, Any] = {entry: value}
+    return replace(readings, **switch)

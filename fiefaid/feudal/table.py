@@ -14,6 +14,7 @@ from functools import cached_property
 
 from fiefaid.errors import DuplicateId, MissingBaseSize, MixedBases, NotANumber, UnknownUnit
 from fiefaid.feudal.bases import Base
+from fiefaid.feudal.obstacles import Obstacles
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.terrain import Terrain
 
@@ -144,6 +145,11 @@ class Table:
         return {unit.id: Base.of(unit.x, unit.y, unit.facing, unit.bw or self.bw) for unit in self.units}
 
     @cached_property
+    def obstacles(self) -> Obstacles:
+        """What may stand in the way of sight."""
+        return Obstacles(self)
+
+    @cached_property
     def _units(self) -> Mapping[str, Unit]:
         return {unit.id: unit for unit in self.units}
 
@@ -182,7 +188,7 @@ def _check_ids(what: str, ids: Iterable[str]) -> None:
 
 
 def _check_numbers(table: Table) -> None:
-    if table.bw is None or not table.bw > 0:
+    if not table.bw > 0:
         raise MissingBaseSize
     lengths = {"Base width": table.bw, "Tolerance": table.tolerance}
     for unit in table.units:

@@ -2,8 +2,30 @@
 
 from __future__ import annotations
 
-import ipywidgets as widgets
+import ipywidgets
+
+from fiefaid.widgets.pulse import Pulse
+
+HEADER = """
+<header class="ff-header">
+  <p class="ff-crest">fiefaid</p>
+  <h1>Who sees whom? Settled.</h1>
+  <p class="ff-lead">A companion at the table, for players of <i>Feudal</i> and of <i>Fief</i>.</p>
+</header>
+"""
+
+TABLE = """
+<section class="ff-card" aria-labelledby="door">
+  <h2 id="door">The Feudal table</h2>
+  <p>Lay the table out, tap two bases, and read who sees, shoots and charges whom: with the rule, the margin,
+  and the reason.</p>
+  <p><a class="ff-link" href="table.ipynb">Open the table</a></p>
+</section>
+"""
 
 
-def home_page() -> widgets.Widget:
-    return widgets.VBox([widgets.HTML("<h1>fiefaid</h1>"), widgets.Button(description="hello")])
+def home_page() -> ipywidgets.VBox:
+    """The page, ready to be shown."""
+    page = ipywidgets.VBox([ipywidgets.HTML(HEADER), ipywidgets.HTML(TABLE), Pulse()])
+    page.add_class("ff-page")
+    return page
