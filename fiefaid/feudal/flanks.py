@@ -1,0 +1,147 @@
+"""Whether a flank is protected. Rule: Feudal 0.11g."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from fiefaid.answers import Answer, judge, leaning, other_readings
+from fiefaid.errors import NotRecognised
+from fiefaid.feudal.bases import Base, Edge, Side
+from fiefaid.feudal.obstacles import convex_pieces
+from fiefaid.feudal.readings import Readings, alternatives
+from fiefaid.feudal.separation import depth_of_overlap
+from fiefaid.feudal.shadows import clipped
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.terrain import IMPASSABLE, Point, Terrain
+from fiefaid.feudal.verdicts import ProtectionVerdict
+
+NOBODY = -math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Protector:
+    """What protects a flank, or comes nearest to it; the margin is positive when it protects. `id` is empty for nothing at all."""
+
+    id: str = ""
+    label: str = ""
+    margin: float = NOBODY
+    is_terrain: bool = False
+
+
+def best_protector(table: Table, target: str, side: Side, readings: Readings) -> Protector:
+    """What protects a flank most.
+
+    Rule: Feudal 0.11g. Ruling: A13. A friend on that side protects when the front corners and the rear corners are each under
+    a BD apart; tall terrain protects when it reaches into the BD by BD square that stands on the flank.
+    """
+    base = table.bases[target]
+    edge = base.edge(side)
+    best = Protector()
+    for protector in (*_friends(table, target, base, edge, side, readings), *_terrain(table, base, edge, readings)):
+        if protector.margin > best.margin:
+            best = protector
+    return best
+
+
+def _friends(table: Table, target: str, base: Base, edge: Edge, side: Side, readings: Readings) -> list[Protector]:
+    player = table.unit(target).player
+    front, rear = (edge.start, edge.end) if side is Side.RIGHT_FLANK else (edge.end, edge.start)
+    found = []
+    for unit in table.units:
+        if unit.player != player or unit.id == target:
+            continue
+        friend = table.bases[unit.id]
+        if edge.local((friend.x, friend.y))[1] <= 0:
+            continue
+        fronts = min(math.dist(front, corner) for corner in friend.corners[:2])
+        rears = min(math.dist(rear, corner) for corner in friend.corners[2:])
+        apart = min(fronts, rears) if readings.a13 == "either_corner" else max(fronts, rears)
+        found.append(Protector(unit.id, unit.label, base.bd - apart))
+    return found
+
+
+def _terrain(table: Table, base: Base, edge: Edge, readings: Readings) -> list[Protector]:
+    pieces = [piece for piece in table.terrain if _may_protect(piece, readings)]
+    if not pieces:
+        return []
+    square = [edge.at(0, 0), edge.at(edge.length, 0), edge.at(edge.length, edge.length), edge.at(0, edge.length)]
+    found = []
+    for piece in pieces:
+        parts = convex_pieces(piece.ground)
+        if max(depth_of_overlap(part, base.corners) for part in parts) > table.tolerance:
+            continue  # terrain that holds the target does not protect it, or every unit in a wood would be safe
+        if readings.a13 == "whole_flank":
+            margin = _cover_of_flank(parts, edge)
+        else:
+            margin = max(depth_of_overlap(part, square) for part in parts)
+        found.append(Protector(piece.id, piece.label, margin, is_terrain=True))
+    return found
+
+
+def _may_protect(piece: Terrain, readings: Readings) -> bool:
+    return piece.obstructs or (readings.a13 == "impassable_too" and piece.kind in IMPASSABLE)
+
+
+def _cover_of_flank(parts: tuple[tuple[Point, ...], ...], edge: Edge) -> float:
+    """How far terrain within a BD of the flank reaches past both its ends; negative: the length of flank that it leaves."""
+    local = [[edge.local(corner) for corner in part] for part in parts]
+    beside = [clipped(clipped(part, 0.0, keep_above=True), edge.length, keep_above=False) for part in local]
+    along = [t for part in beside for t, _ in part]
+    return min(-min(along), max(along) - edge.length) if along else NOBODY
+
+
+def protected(table: Table, target: str, side: Side | str) -> ProtectionVerdict:
+    """Whether a flank of a unit is protected, and by what.
+
+    Rule: Feudal 0.11g. Ruling: A13. Both pairs of corners must be under a BD apart (strictly). Front and rear are never
+    protected: asking is refused. Errors: UnknownUnit, NotRecognised.
+    """
+    try:
+        asked = Side(side)
+    except ValueError:
+        raise NotRecognised("Flank", side, [Side.LEFT_FLANK, Side.RIGHT_FLANK]) from None
+    if not asked.is_flank:
+        raise NotRecognised("Flank", asked, [Side.LEFT_FLANK, Side.RIGHT_FLANK])
+    label = table.unit(target).label
+    best = best_protector(table, target, asked, table.readings)
+    answer = _answer(best, table.tolerance)
+
+    def under(readings: Readings) -> Answer:
+        return _answer(best_protector(table, target, asked, readings), table.tolerance)
+
+    return ProtectionVerdict(
+        answer=answer,
+        rule="0.11g",
+        says=_sentence(best),
+        facts={
+            "target": label,
+            "flank": asked.words,
+            "by": best.label,
+            "apart": table.base(target).bd - best.margin,
+            "bd": table.base(target).bd,
+            "reach": abs(best.margin),
+        },
+        margin=best.margin if best.id else None,
+        lean=leaning(best.margin, strict=True) if answer is Answer.TOO_CLOSE else None,
+        measured=table.base(target).bd - best.margin if best.id else None,
+        threshold=table.base(target).bd,
+        unit=table.measure.value,
+        readings=other_readings(under, alternatives(table.readings, ("a13",)), answer),
+        side=asked,
+        protectors=(best.id,) if answer is not Answer.NO else (),
+    )
+
+
+def _answer(best: Protector, tolerance: float) -> Answer:
+    return judge(best.margin, tolerance)
+
+
+def _sentence(best: Protector) -> str:
+    if not best.id:
+        return "nothing stands beside {target}'s {flank}"
+    if best.is_terrain and best.margin >= 0:
+        return "{by} reaches {reach} into the BD beside {target}'s {flank}"
+    if best.is_terrain:
+        return "{by} stays {reach} out of the BD beside {target}'s {flank}"
+    return "{by}'s corners are {apart} from {target}'s {flank}; under {bd} protects"

@@ -1,0 +1,143 @@
+"""Where the front of a charger comes to lie along a side, and how much of it touches. Rule: Feudal 2.7c. Ruling: A17."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from fiefaid.feudal.bases import Base, Edge, Side
+from fiefaid.feudal.ground import closed_to
+from fiefaid.feudal.obstacles import Piece, convex_pieces
+from fiefaid.feudal.separation import depth_of_overlap
+from fiefaid.feudal.shadows import SLACK, Span, clipped, greatest_level
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.verdicts import Landing, Pose
+
+EDGE_DEPTH_IN_BW = 4.0
+"""How thick the ground beyond a table's edge is drawn: more than any base can reach into it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Something that a charger's base may not lie on, in the frame of the side struck: (distance along it from its middle, height).
+
+    `is_registered`: it touches the target, so its distance is laid and not measured.
+    """
+
+    label: str
+    corners: tuple[tuple[float, float], ...]
+    is_registered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The best place for a charger along a side: its contact, the offsets that give it, the margin, and what bars the rest."""
+
+    contact: float
+    slides: tuple[Span, ...]
+    margin: float
+    barred_by: tuple[str, ...]
+
+    @property
+    def slide(self) -> float:
+        """The least offset among the best (A17)."""
+        return min((max(min(0.0, high), low) for low, high in self.slides), key=abs)
+
+
+def fit(table: Table, charger: str, target: str, edge: Edge, reach: float) -> Fit:
+    """The best fit of a charger's front along a side. Rule: Feudal 2.7c. No margin is looked for beyond `reach`.
+
+    A front or rear must take at least a BD of the charger's front, as much as space allows; a flank always takes a BD.
+    """
+    base = table.bases[charger]
+    bars = _bars(table, charger, target, edge, reach)
+    need = min(base.bd, edge.length)
+    contact, slides = _best(bars, base, edge, 0.0, table.tolerance)
+
+    def holds(level: float) -> bool:
+        return _best(bars, base, edge, level, table.tolerance)[0] >= need - SLACK
+
+    margin = greatest_level(holds, reach)
+    blocking = [bar.label for bar in bars if _forbidden(bar, base, 0.0, table.tolerance)]
+    return Fit(contact, slides, margin, tuple(dict.fromkeys(blocking)))
+
+
+def land(base: Base, side: Side, edge: Edge, placed: Fit) -> Landing:
+    """The pose of a charger that has struck a side: its front along it, with the least slide. Rule: Feudal 2.7c. Ruling: A17."""
+    x, y = edge.at(edge.length / 2 + placed.slide, base.bd / 2)
+    facing = math.degrees(math.atan2(-edge.normal[0], -edge.normal[1])) % 360
+    return Landing(side, placed.contact, Pose(x, y, facing), placed.slides, doubled=side is not Side.FRONT)
+
+
+def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float) -> list[Bar]:
+    aim = table.bases[target]
+    pieces: list[tuple[str, Piece]] = [
+        (unit.label, table.bases[unit.id].corners) for unit in table.units if unit.id not in (charger, target)
+    ]
+    closed = closed_to(table, table.unit(charger).type)
+    labels = {piece.id: piece.label for piece in table.terrain}
+    pieces += [(labels[name], piece) for name, ground in closed.items() for piece in convex_pieces(ground)]
+    pieces += [("the table edge", piece) for piece in _beyond_edges(table)]
+    bars = []
+    for label, corners in pieces:
+        local = [edge.local(corner) for corner in corners]
+        if max(h for _, h in local) > -reach:
+            touches = depth_of_overlap(corners, aim.corners) > -table.tolerance
+            bars.append(Bar(label, tuple((t - edge.length / 2, h) for t, h in local), touches))
+    return bars
+
+
+def _beyond_edges(table: Table) -> Iterable[Piece]:
+    """The ground beyond the table's edges. Ruling: A25."""
+    if table.width is None or table.height is None:
+        return
+    w, h, d = table.width, table.height, EDGE_DEPTH_IN_BW * table.bw
+    yield (-d, -d), (0.0, -d), (0.0, h + d), (-d, h + d)
+    yield (w, -d), (w + d, -d), (w + d, h + d), (w, h + d)
+    yield (-d, -d), (w + d, -d), (w + d, 0.0), (-d, 0.0)
+    yield (-d, h), (w + d, h), (w + d, h + d), (-d, h + d)
+
+
+def _forbidden(bar: Bar, base: Base, level: float, tolerance: float) -> Span | None:
+    """The offsets at which a base would lie on a bar that has grown by `level`."""
+    grown = 0.0 if bar.is_registered and level > 0 else level
+    low = max(tolerance, -grown) if bar.is_registered else -grown
+    high = base.bd + grown
+    if max(h for _, h in bar.corners) <= low + SLACK or min(h for _, h in bar.corners) >= high - SLACK:
+        return None
+    inside = clipped(clipped(bar.corners, low, keep_above=True), high, keep_above=False)
+    if not inside:
+        return None
+    along = [t for t, _ in inside]
+    start, end = min(along) - grown - base.bw / 2, max(along) + grown + base.bw / 2
+    return (start, end) if end - start > base.bw + SLACK or grown >= 0 else None
+
+
+def _best(bars: Sequence[Bar], base: Base, edge: Edge, level: float, tolerance: float) -> tuple[float, tuple[Span, ...]]:
+    """The most contact that the allowed offsets give, and the ranges of offset that give it."""
+    outermost = (base.bw + edge.length) / 2
+    spans = sorted(span for bar in bars if (span := _forbidden(bar, base, level, tolerance)))
+    allowed, reached = [], -outermost
+    for start, end in spans:
+        if start >= reached - SLACK:
+            allowed.append((reached, max(start, reached)))
+        reached = max(reached, end)
+    if reached <= outermost:
+        allowed.append((reached, outermost))
+    best = max((_contact(base, edge, _least(span)) for span in allowed), default=0.0)
+    plateau = abs(base.bw - edge.length) / 2 if best >= min(base.bw, edge.length) - SLACK else outermost - best
+    slides = [
+        (max(low, -plateau), min(high, plateau))
+        for low, high in allowed
+        if _contact(base, edge, _least((low, high))) >= best - SLACK
+    ]
+    return best, tuple(slides)
+
+
+def _least(span: Span) -> float:
+    return max(min(0.0, span[1]), span[0])
+
+
+def _contact(base: Base, edge: Edge, slide: float) -> float:
+    return max(min(base.bw, edge.length, (base.bw + edge.length) / 2 - abs(slide)), 0.0)

@@ -1,0 +1,71 @@
+"""Terrain at or under the ends of a line of sight: its edge lined, or the line crossing one side of it. Rules: Feudal 0.11d, 0.11e."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shapely import LineString, Polygon
+
+from fiefaid.feudal.bases import Base, Edge, Side
+from fiefaid.feudal.findings import Finding, known, measured
+from fiefaid.feudal.obstacles import Obstacle
+from fiefaid.feudal.readings import Readings
+from fiefaid.feudal.separation import depth_of_overlap
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.terrain import Point
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Tall terrain that touches the sighter or the target: as it obstructs the line, and which of it holds one of them."""
+
+    instead: dict[str, Obstacle]
+    holding: tuple[Obstacle, ...]
+
+
+def terrain_at_ends(table: Table, attacker: str, target: str, edge: Edge) -> Ends:
+    """The tall terrain at the ends of a line of sight.
+
+    Rules: Feudal 0.11d, 0.11e. Ruling: A12. Terrain whose edge the front of the sighter or the side aimed at lines is drawn
+    in by the tolerance, so that the line into the open starts outside it. Terrain holds a base that it overlaps by more.
+    """
+    instead, holding = {}, []
+    own, aim = table.bases[attacker], table.bases[target]
+    for obstacle in table.obstacles.tall_terrain:
+        if not any(_touches(obstacle, base, table.tolerance) for base in (own, aim)):
+            continue
+        inner = obstacle.trimmed(table.tolerance)
+        if lines(obstacle, own.edge(Side.FRONT), own.bd, table.tolerance) or lines(obstacle, edge, aim.bd, table.tolerance):
+            instead[obstacle.id] = inner
+        if any(inner.ground.intersects(Polygon(base.corners)) for base in (own, aim)):
+            holding.append(obstacle)
+    return Ends(instead, tuple(holding))
+
+
+def _touches(obstacle: Obstacle, base: Base, tolerance: float) -> bool:
+    return any(depth_of_overlap(piece, base.corners) > -tolerance for piece in obstacle.pieces)
+
+
+def lines(obstacle: Obstacle, edge: Edge, bd: float, tolerance: float) -> bool:
+    """Whether a side of a base lines the edge of terrain: at least a BD of it within the tolerance of the edge. Ruling: A12."""
+    band = obstacle.ground.boundary.buffer(tolerance)
+    along: float = LineString([edge.start, edge.end]).intersection(band).length
+    return along >= bd - tolerance
+
+
+def short_line(table: Table, ends: Ends, eye: Point, aimed: Point, bd: float, readings: Readings) -> list[Finding]:
+    """Whether a line from within terrain, or into it, is short enough and crosses only one side.
+
+    Rule: Feudal 0.11e. Ruling: A11: the whole line, or only its part inside, may be a BD long.
+    """
+    line = LineString([eye, aimed])
+    findings = []
+    for obstacle in ends.holding:
+        outside = line.difference(obstacle.ground)
+        parts = [part for part in getattr(outside, "geoms", [outside]) if part.length > table.tolerance]
+        says = "the line crosses one side of {by} only" if len(parts) < 2 else "the line goes in one side of {by} and out of another"  # noqa: PLR2004
+        findings.append(known("0.11e", says, holds=len(parts) <= 1, by=obstacle.label))
+        length = line.length if readings.a11 == "whole_line" else line.intersection(obstacle.ground).length
+        says = "the line across one side of {by} is {measured}; at most {threshold}"
+        findings.append(measured("0.11e", says, bd - length, length=length, threshold=bd, by=obstacle.label))
+    return findings

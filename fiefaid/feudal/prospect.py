@@ -1,0 +1,223 @@
+"""What is in view of a side past a given set of obstacles: the stretch, the gap and the distance. Rules: Feudal 0.11a-c.
+
+Every condition is asked at a *level*: with the obstacles grown and the arc narrowed by that length all round. The greatest
+level at which a stretch is still in view is the margin, so that a verdict and its margin are one and the same number.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from fiefaid.feudal.bases import Base, Side
+from fiefaid.feudal.findings import Finding, measured
+from fiefaid.feudal.narrows import Narrows, lane, narrowest
+from fiefaid.feudal.obstacles import Obstacles
+from fiefaid.feudal.readings import Readings
+from fiefaid.feudal.shadows import SLACK, Shadow, Sighting, Span, greatest_level, open_runs
+from fiefaid.feudal.terrain import Point
+from fiefaid.feudal.wedge import Wedge
+
+SOME = 1e-6
+"""A length that is seen at all, for the readings that ask for any line (A4, A5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """How one unit looks at one side of another: what must be in view, and within which limits."""
+
+    sighter: Base
+    target: Base
+    sighting: Sighting
+    need: float
+    wedge: Wedge | None
+    readings: Readings
+    tolerance: float
+
+    @staticmethod
+    def at(sighter: Base, target: Base, side: Side, readings: Readings, tolerance: float) -> Aim:
+        """The look of one base at a side of another. Rule: Feudal 0.11a. Rulings: A4, A5, A8, A9."""
+        edge = target.edge(side)
+        bound = readings.a8 == "front_arc"
+        return Aim(
+            sighter,
+            target,
+            Sighting.at(edge, sighter.front_centre),
+            _needed(edge.length, target.bd, readings),
+            Wedge.of(sighter, edge) if bound else None,
+            readings,
+            tolerance,
+        )
+
+    def limits(self, level: float) -> Span:
+        """The part of the side that may be aimed at."""
+        length = self.sighting.edge.length
+        if self.wedge is None or self.readings.a9 == "any":
+            return 0.0, length
+        return self.wedge.limits(length, level)
+
+    def arc_margin(self) -> float | None:
+        """How far the best stretch lies inside the front arc; None where the arc does not limit."""
+        if self.wedge is None:
+            return None
+        return self.wedge.margin(self.sighting.edge.length, SOME if self.readings.a9 == "any" else self.need)
+
+    def long_enough(self, runs: Sequence[Span], need: float) -> list[Span]:
+        """The runs that are as long as needed."""
+        return [run for run in runs if run[1] - run[0] >= need - SLACK]
+
+    def point(self, along: float) -> Point:
+        """A point of the side."""
+        return self.sighting.edge.at(along)
+
+
+def _needed(length: float, bd: float, readings: Readings) -> float:
+    if readings.a5 == "any" or readings.a4 == "any_line":
+        return SOME
+    return length / 2 if readings.a5 == "half" else bd
+
+
+@dataclass(slots=True)
+class Prospect:
+    """What is in view of a side: findings, the runs that are long enough, and the distance to them."""
+
+    findings: list[Finding] = field(default_factory=list)
+    runs: list[Span] = field(default_factory=list)
+    aimed: Span | None = None
+    distance: float | None = None
+    narrows: Narrows | None = None
+
+
+def prospect(
+    obstacles: Obstacles, aim: Aim, shadows: list[Shadow], uncounted: Collection[int], reach: float, names: dict[str, str]
+) -> Prospect:
+    """What is in view of a side past those shadows. `reach` bounds the margins that are looked for."""
+    runs = aim.long_enough(open_runs(shadows, aim.sighting, aim.limits(0.0), 0.0), aim.need)
+    if not runs:
+        return _hidden(aim, shadows, reach, names)
+    found = [_open(obstacles, aim, shadows, uncounted, run, reach, names) for run in runs]
+    best = max(found, key=_least_margin)
+    best.runs = runs
+    nearest = min(runs, key=aim.sighting.distance_to)
+    best.aimed = _stretch(aim, nearest)
+    best.distance = distance(aim, nearest, best.aimed)
+    return best
+
+
+def _least_margin(seen: Prospect) -> float:
+    return min(finding.margin or 0.0 for finding in seen.findings)
+
+
+def _open(
+    obstacles: Obstacles,
+    aim: Aim,
+    shadows: list[Shadow],
+    uncounted: Collection[int],
+    run: Span,
+    reach: float,
+    names: dict[str, str],
+) -> Prospect:
+    """A run that is long enough: by how much it stays so, and the gap that leads to it."""
+    margin = greatest_level(lambda level: bool(_left_of(aim, shadows, run, level)), reach)
+    says = "{measured} of {target}'s {side} is in view, {threshold} needed"
+    length = min(run[1] - run[0], aim.sighting.edge.length)
+    found = Prospect([measured("0.11a", says, margin, length=length, threshold=aim.need, **names)])
+    found.narrows = _gap(obstacles, aim, uncounted, run, aim.sighter.bd + margin)
+    if found.narrows:
+        found.findings.append(_gap_finding(found.narrows, aim.sighter.bd))
+    return found
+
+
+def _left_of(aim: Aim, shadows: list[Shadow], run: Span, level: float) -> list[Span]:
+    low, high = aim.limits(level)
+    limits = (max(low, run[0]), min(high, run[1]))
+    return aim.long_enough(open_runs(shadows, aim.sighting, limits, level), aim.need)
+
+
+def _gap(obstacles: Obstacles, aim: Aim, uncounted: Collection[int], run: Span, within: float) -> Narrows | None:
+    """The narrowest gap on the best of several lines to a run: to its nearest point, its ends and its middle."""
+    measure = lane if aim.readings.a4 == "lane" else narrowest
+    near = min(max(aim.sighting.eye_t, run[0]), run[1])
+    best: Narrows | None = None
+    for along in dict.fromkeys((near, (run[0] + run[1]) / 2, *run)):
+        found = measure(obstacles, uncounted, aim.sighter.front_centre, aim.point(along), within)
+        if found is None:
+            return None
+        if best is None or found.width > best.width:
+            best = found
+    return best
+
+
+def _gap_finding(narrows: Narrows, bd: float) -> Finding:
+    says = "the gap between {first} and {second} is {measured}; more than {threshold} needed"
+    return measured(
+        "0.11b",
+        says,
+        narrows.width - bd,
+        length=narrows.width,
+        threshold=bd,
+        strict=True,
+        first=narrows.first.label,
+        second=narrows.second.label,
+    )
+
+
+def _hidden(aim: Aim, shadows: list[Shadow], reach: float, names: dict[str, str]) -> Prospect:
+    """A side of which not enough is in view: by how much, and what hides it."""
+    margin = greatest_level(
+        lambda level: bool(aim.long_enough(open_runs(shadows, aim.sighting, aim.limits(level), level), aim.need)), reach
+    )
+    runs = open_runs(shadows, aim.sighting, aim.limits(0.0), 0.0)
+    longest = max((high - low for low, high in runs), default=0.0)
+    by = hiders(aim, shadows, 0.0)
+    says = "{measured} of {target}'s {side} is in view, {threshold} needed" + ("; {by} in the way" if by else "")
+    rule = "0.11c" if by else "0.11a"
+    facts = names | {"by": ", ".join(by.values())}
+    found = Prospect([measured(rule, says, margin, length=max(longest, 0.0), threshold=aim.need, strict=True, **facts)])
+    grey = aim.long_enough(open_runs(shadows, aim.sighting, aim.limits(margin), margin - SLACK), aim.need)
+    if grey and margin > -aim.tolerance:
+        nearest = min(grey, key=aim.sighting.distance_to)
+        found.aimed = _stretch(aim, nearest)
+        found.distance = distance(aim, nearest, found.aimed)
+    return found
+
+
+def hiders(aim: Aim, shadows: list[Shadow], level: float) -> dict[str, str]:
+    """The obstacles whose shadows fall on the part of the side that may be aimed at, nearest first, id to name."""
+    low, high = aim.limits(0.0)
+    hit = []
+    for shadow in shadows:
+        start, end = shadow.span(aim.sighting, level)
+        if level >= shadow.counts_from and min(end, high) - max(start, low) > SLACK:
+            hit.append((min(reach for _, reach, _ in shadow.corners), shadow.obstacle))
+    return {obstacle.id: obstacle.label for _, obstacle in sorted(hit, key=lambda item: item[0])}
+
+
+def _stretch(aim: Aim, run: Span) -> Span:
+    """The stretch of a run that lies nearest to the eye."""
+    start = min(max(aim.sighting.eye_t - aim.need / 2, run[0]), max(run[1] - aim.need, run[0]))
+    return start, min(start + aim.need, run[1])
+
+
+def distance(aim: Aim, run: Span, stretch: Span) -> float:
+    """The length of a line of sight to a run. Rule: Feudal 0.11. Ruling: A3."""
+    eye = aim.sighter.front_centre
+    match aim.readings.a3:
+        case "middle":
+            return math.dist(eye, aim.point((stretch[0] + stretch[1]) / 2))
+        case "side_centre":
+            return math.dist(eye, aim.sighting.edge.middle)
+        case "edge_to_edge":
+            return _between_edges(aim)
+        case _:
+            return aim.sighting.distance_to(run)
+
+
+def _between_edges(aim: Aim) -> float:
+    """The distance between the sighter's front edge and the side aimed at."""
+    front = aim.sighter.edge(Side.FRONT)
+    pairs = ((front, aim.sighting.edge), (aim.sighting.edge, front))
+    return min(
+        Sighting.at(other, corner).distance_to((0.0, other.length)) for one, other in pairs for corner in (one.start, one.end)
+    )
