@@ -1,0 +1,169 @@
+"""Gaps to move through: between two units, and beside terrain that the mover may not enter. Rule: Feudal 2.5."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from itertools import product
+
+import shapely
+from shapely import LineString
+from shapely.geometry.base import BaseGeometry
+
+from fiefaid.answers import Verdict
+from fiefaid.feudal.bases import Base, Edge
+from fiefaid.feudal.findings import Finding, known, measured, worded
+from fiefaid.feudal.ground import closed_to, footprint
+from fiefaid.feudal.links import Link, crossing_link, sides_of
+from fiefaid.feudal.table import Table, UnitType
+from fiefaid.feudal.terrain import Point
+
+__all__ = ["Barrier", "Gap", "Link", "barriers", "crossing_link", "gaps", "passage", "through"]
+
+
+@dataclass(frozen=True)
+class Barrier:
+    """What a mover cannot pass over: a unit, or terrain that it may not enter."""
+
+    id: str
+    label: str
+    ground: BaseGeometry = field(repr=False)
+    is_unit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Two barriers on either side of a way, the tape between them, and what it must be more than."""
+
+    first: Barrier
+    second: Barrier
+    link: Link
+    needed: float
+
+    @property
+    def margin(self) -> float:
+        """By how much the gap is wide enough."""
+        return self.link.length - self.needed
+
+    def has(self, barrier: Barrier) -> bool:
+        """Whether that barrier is one of the two."""
+        return barrier in (self.first, self.second)
+
+
+def passage(
+    table: Table, unit_id: str, start: Point, end: Point, *, ignore: Collection[str] = (), outside: Edge | None = None
+) -> Verdict:
+    """Whether every gap on a unit's straight way from one point to another is wide enough.
+
+    Rule: Feudal 2.5. Rulings: A15, A20. `ignore` names units and terrain that count as absent, such as the target of a
+    charge. With `outside`, the side of a target, only gaps count that the way crosses more than two tolerances outside
+    that side. Errors: UnknownUnit. The question that asks this, a move or a charge, tells of other readings.
+    """
+    found = through(table, unit_id, start, end, ignore=ignore, outside=outside)
+    return worded(found, table.tolerance, table.measure.value)
+
+
+def through(
+    table: Table, unit_id: str, start: Point, end: Point, *, ignore: Collection[str] = (), outside: Edge | None = None
+) -> Finding:
+    """What `passage` finds, not yet in words."""
+    end = _before(end, start, outside, 2 * table.tolerance) if outside else end
+    beside = [barrier for barrier in barriers(table, unit_id) if barrier.id not in ignore]
+    return narrowest(gaps(table, unit_id, start, end, beside))
+
+
+def narrowest(found: Collection[Gap]) -> Finding:
+    """The gap that decides: the one with the least room over what it needs."""
+    if not found:
+        return known("2.5", "nothing narrows the way", holds=True)
+    gap = min(found, key=lambda gap: gap.margin)
+    says = "the gap between {first} and {second} is {measured}; it must be more than {threshold}"
+    return measured(
+        "2.5",
+        says,
+        gap.margin,
+        length=gap.link.length,
+        threshold=gap.needed,
+        strict=True,
+        first=gap.first.label,
+        second=gap.second.label,
+    )
+
+
+def gaps(table: Table, unit_id: str, start: Point, end: Point, beside: Iterable[Barrier]) -> tuple[Gap, ...]:
+    """Every gap that a unit's way from one point to another passes, as far as two BW wide.
+
+    Rule: Feudal 2.5. Ruling: A20. Two units that both touch the mover where it stands make no gap: it is not moving
+    between them but out from between them, and a battle line pushed together has no room for a tolerance.
+    """
+    base = table.base(unit_id)
+    left, right = _by_side(beside, start, end, 2 * base.bw)
+    found = []
+    for first, second in product(left, right):
+        if first is second or (_touches(base, first, table) and _touches(base, second, table)):
+            continue
+        link = crossing_link(first.ground, second.ground, start, end)
+        if link and link.length <= 2 * base.bw:
+            found.append(Gap(first, second, link, _needed(table, base, first, second)))
+    return tuple(found)
+
+
+def barriers(table: Table, unit_id: str) -> tuple[Barrier, ...]:
+    """Everything on the table that a unit cannot pass over.
+
+    Rules: Feudal 0.10b, 0.10d, 2.5: all other units, but Brigans pass through friendly Brigans; and terrain that the
+    unit may not enter.
+    """
+    mover = table.unit(unit_id)
+    units = (unit for unit in table.units if unit.id != unit_id and not passes_through(table, unit_id, unit.id))
+    closed = closed_to(table, mover.type)
+    return (
+        *(Barrier(unit.id, unit.label, footprint(table.bases[unit.id]), is_unit=True) for unit in units),
+        *(
+            Barrier(piece.id, piece.label, closed[piece.id], is_unit=False)
+            for piece in table.terrain
+            if piece.id in closed and not closed[piece.id].is_empty
+        ),
+    )
+
+
+def passes_through(table: Table, unit_id: str, other_id: str) -> bool:
+    """Whether a unit may move through another: only Brigans, and only through friendly Brigans. Rule: Feudal 2.5."""
+    kinds = {table.unit(unit_id).type, table.unit(other_id).type}
+    return kinds == {UnitType.BRIGANS} and not table.are_enemies(unit_id, other_id)
+
+
+def _needed(table: Table, base: Base, first: Barrier, second: Barrier) -> float:
+    """What a gap must be more than: a BW between two units, a BD where terrain is one of the two. Ruling: A20."""
+    between_units = first.is_unit and second.is_unit
+    return base.bw if between_units and table.readings.a20 == "bw_between_units" else base.bd
+
+
+def _by_side(beside: Iterable[Barrier], start: Point, end: Point, reach: float) -> tuple[list[Barrier], list[Barrier]]:
+    """The barriers that come within reach of a way, left and right of it; one may be on both sides."""
+    left: list[Barrier] = []
+    right: list[Barrier] = []
+    candidates = list(beside)
+    if math.dist(start, end) == 0 or not candidates:
+        return left, right
+    near = shapely.dwithin(LineString([start, end]), [barrier.ground for barrier in candidates], reach)
+    for barrier, is_near in zip(candidates, near.tolist(), strict=True):
+        for side in sides_of(barrier.ground, start, end) if is_near else ():
+            (left if side > 0 else right).append(barrier)
+    return left, right
+
+
+def _touches(base: Base, barrier: Barrier, table: Table) -> bool:
+    return barrier.is_unit and footprint(base).distance(barrier.ground) <= table.tolerance
+
+
+def _before(end: Point, start: Point, side: Edge, height: float) -> Point:
+    """Where a way that ends at a side of a base is still `height` outside it; its start if it never is."""
+    high, low = side.local(start)[1], side.local(end)[1]
+    if low >= height:
+        return end
+    if high <= height:
+        return start
+    share = (high - height) / (high - low)
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])

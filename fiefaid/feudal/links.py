@@ -1,0 +1,262 @@
+"""The shortest link between two shapes across a line: the tape that measures a gap. Rules: Feudal 0.11b, 2.5."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
+
+from fiefaid.feudal.terrain import Point
+
+Floats = NDArray[np.float64]
+Sign = Literal[1, -1]
+
+HAIR = 1e-7
+"""Lengths below it are what rounding leaves: no tape shows them, in inches or in millimetres."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A straight link from one shape to another; `crosses_at` is how far along the line it crosses."""
+
+    length: float
+    start: Point
+    end: Point
+    crosses_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """The segment that a link has to cross, as a frame: u along it from its start, v to the left of it."""
+
+    start: Point
+    along: Point
+    length: float
+    turn: Floats
+    shift: Floats
+
+    @staticmethod
+    def between(start: Point, end: Point) -> _Line:
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        length = math.hypot(dx, dy)
+        ax, ay = (dx / length, dy / length) if length else (0.0, 0.0)
+        turn = np.array([[ax, -ay], [ay, ax]])
+        return _Line(start, (ax, ay), length, turn, np.array(start) @ turn)
+
+    def local(self, points: Floats) -> Floats:
+        turned: Floats = points @ self.turn - self.shift
+        return turned
+
+    def point(self, u: float, v: float) -> Point:
+        ax, ay = self.along
+        return self.start[0] + u * ax - v * ay, self.start[1] + u * ay + v * ax
+
+
+def crossing_link(first: BaseGeometry, second: BaseGeometry, start: Point, end: Point) -> Link | None:
+    """The shortest link between two shapes on opposite sides of a line that crosses it between `start` and `end`.
+
+    Rules: Feudal 0.11b, 2.5. Ruling: A4. None where they do not lie on opposite sides or no link crosses. Where the
+    shortest link of all passes behind the start or beyond the end, it is the shortest of those that do cross. A shape
+    that reaches over the line is on the side of what lies beside the segment; where that is both sides, each half
+    counts on its own.
+
+    >>> left, right = shapely.box(-3, 1, -1, 2), shapely.box(2, 1, 4, 2)
+    >>> crossing_link(left, right, (0.0, 0.0), (0.0, 5.0)).length
+    3.0
+    """
+    line = _Line.between(start, end)
+    if line.length <= HAIR:
+        return None
+    firsts = _sides(first, line)
+    seconds = _sides(second, line) if firsts else ()
+    links = [_link_from(first, second, line, side) for side in firsts if -side in seconds]
+    return min((link for link in links if link), key=lambda link: link.length, default=None)
+
+
+def sides_of(shape: BaseGeometry, start: Point, end: Point) -> tuple[Sign, ...]:
+    """On which sides of a line a shape lies: 1 left, -1 right, both or neither, as `crossing_link` counts it."""
+    return _sides(shape, _Line.between(start, end))
+
+
+def _sides(shape: BaseGeometry, line: _Line) -> tuple[Sign, ...]:
+    v = line.local(shapely.get_coordinates(shape))[:, 1].tolist()
+    left, right = max(v) > HAIR, min(v) < -HAIR
+    if left and right:
+        edges = _edges(shape, line)
+        left, right = _is_beside(edges, 1, line.length), _is_beside(edges, -1, line.length)
+    sides: list[tuple[bool, Sign]] = [(left, 1), (right, -1)]
+    return tuple(side for there, side in sides if there)
+
+
+def _is_beside(edges: Floats, side: Sign, length: float) -> bool:
+    half = _half(edges, side)
+    ahead, short = np.maximum(half[:, 0], half[:, 2]) > HAIR, np.minimum(half[:, 0], half[:, 2]) < length - HAIR
+    return bool((ahead & short).any())
+
+
+def _link_from(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign) -> Link | None:
+    """The shortest crossing link from the first shape on that side to the second on the other."""
+    return _shortest_of_all(first, second, line, side) or _shortest_crossing(first, second, line, side)
+
+
+def _shortest_of_all(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign) -> Link | None:
+    """The shortest link of all, if it does cross from that side: the usual case, and quick."""
+    ends = shapely.get_coordinates(shapely.shortest_line(first, second))
+    (u1, v1), (u2, v2) = line.local(ends).tolist()
+    v1, v2 = side * v1, -side * v2
+    if v1 < -HAIR or v2 < -HAIR or v1 + v2 <= HAIR:
+        return None
+    crosses_at = (u1 * v2 + u2 * v1) / (v1 + v2)
+    if not -HAIR <= crosses_at <= line.length + HAIR:
+        return None
+    (x1, y1), (x2, y2) = ends.tolist()
+    return Link(math.hypot(x2 - x1, y2 - y1), (x1, y1), (x2, y2), crosses_at)
+
+
+def _shortest_crossing(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign) -> Link | None:
+    """The shortest link that crosses: straight from an edge to an edge, or through one end of the segment.
+
+    Between two edges the length is convex in where the link touches them, so the best crossing link is either the best
+    of all or one that just crosses, through the start or the end.
+    """
+    near, far = _half(_edges(first, line), side), _half(_edges(second, line), -side)
+    if _is_past(near, far, line.length):
+        return None
+    found = [*_straight(near, far, line.length), *_through(near, far, 0.0), *_through(near, far, line.length)]
+    if not found:
+        return None
+    u1, v1, u2, v2 = min(found, key=lambda link: math.hypot(link[0] - link[2], link[1] + link[3]))
+    crosses_at = (u1 * v2 + u2 * v1) / (v1 + v2) if v1 + v2 > 0 else (u1 + u2) / 2
+    return Link(math.hypot(u1 - u2, v1 + v2), line.point(u1, side * v1), line.point(u2, -side * v2), crosses_at)
+
+
+def _is_past(near: Floats, far: Floats, length: float) -> bool:
+    """Whether both halves lie behind the start or both beyond the end, so that no link crosses."""
+    along = np.vstack([near, far])[:, [0, 2]]
+    return bool(along.max() < 0 or along.min() > length)
+
+
+def _edges(shape: BaseGeometry, line: _Line) -> Floats:
+    """Every edge of a shape as a row u1, v1, u2, v2."""
+    rings = (line.local(shapely.get_coordinates(ring)) for ring in shapely.get_rings(shapely.get_parts(shape)))
+    return np.vstack([np.hstack([ring[:-1], ring[1:]]) for ring in rings])
+
+
+def _half(edges: Floats, side: Sign) -> Floats:
+    """The parts of the edges on one side of the line, turned so that v counts away from it."""
+    kept: Floats = edges * np.array([1, side, 1, side])
+    kept = kept[np.maximum(kept[:, 1], kept[:, 3]) > HAIR]
+    for own, other in (((0, 1), (2, 3)), ((2, 3), (0, 1))):
+        over = kept[:, own[1]] < 0
+        u, v = kept[over][:, own].T
+        to_u, to_v = kept[over][:, other].T
+        kept[over, own[0]] = u + (to_u - u) * v / (v - to_v)
+        kept[over, own[1]] = 0.0
+    return kept
+
+
+_Ends = tuple[float, float, float, float]
+"""A link as u1, v1 on the near half and u2, v2 on the far half; both v count away from the line."""
+
+
+def _straight(near: Floats, far: Floats, length: float) -> list[_Ends]:
+    """The shortest link that crosses from a corner of one half straight to an edge of the other, if there is one."""
+    links = [_feet(near, far), _feet(far, near)[:, [2, 3, 0, 1]]]
+    u1, v1, u2, v2 = np.vstack(links).T
+    across = v1 + v2
+    crosses_at = np.where(across > 0, (u1 * v2 + u2 * v1) / np.where(across > 0, across, 1.0), (u1 + u2) / 2)
+    crossing = np.flatnonzero((crosses_at >= -HAIR) & (crosses_at <= length + HAIR))
+    if not crossing.size:
+        return []
+    best = crossing[np.argmin(np.hypot(u1 - u2, across)[crossing])]
+    return [(float(u1[best]), float(v1[best]), float(u2[best]), float(v2[best]))]
+
+
+def _feet(corners_of: Floats, edges: Floats) -> Floats:
+    """From every corner of one half the nearest point on every edge of the other, as rows u1, v1, u2, v2."""
+    corners = np.vstack([corners_of[:, :2], corners_of[:, 2:]])[:, None, :]
+    mirrored = edges * np.array([1.0, -1.0, 1.0, -1.0])
+    start, step = mirrored[:, :2], mirrored[:, 2:] - mirrored[:, :2]
+    squared = np.maximum((step**2).sum(axis=1), np.finfo(float).tiny)
+    share = np.clip(((corners - start) * step).sum(axis=2) / squared, 0.0, 1.0)
+    feet = (start + share[:, :, None] * step) * np.array([1.0, -1.0])
+    return np.concatenate([np.broadcast_to(corners, feet.shape), feet], axis=2).reshape(-1, 4)
+
+
+def _through(near: Floats, far: Floats, at: float) -> list[_Ends]:
+    """The shortest links through the point `at` on the line, one for each pair of edges that face one another there."""
+    near_fan, far_fan = _Fan.seen_from(near, at), _Fan.seen_from(far * np.array([-1, 1, -1, 1]), -at)
+    angles = np.unique(np.concatenate([near_fan.low, near_fan.high, far_fan.low, far_fan.high]))
+    wide = np.diff(angles) > HAIR
+    lows, highs = angles[:-1][wide], angles[1:][wide]
+    found = []
+    for low, high in zip(lows.tolist(), highs.tolist(), strict=True):
+        one, other = near_fan.nearest((low + high) / 2), far_fan.nearest((low + high) / 2)
+        if one and other:
+            angle = _shortest_angle(one, other, low, high)
+            (u1, v1), (u2, v2) = one.at(angle), other.at(angle)
+            found.append((at + u1, v1, at - u2, v2))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Ray:
+    """An edge seen from a point: in the direction of an angle it lies `cross / (cos * dv - sin * du)` away."""
+
+    du: float
+    dv: float
+    cross: float
+
+    def distance(self, angle: float) -> float:
+        return self.cross / (math.cos(angle) * self.dv - math.sin(angle) * self.du)
+
+    def slope(self, angle: float) -> float:
+        """How the distance grows with the angle."""
+        cos, sin = math.cos(angle), math.sin(angle)
+        return self.cross * (sin * self.dv + cos * self.du) / (cos * self.dv - sin * self.du) ** 2
+
+    def at(self, angle: float) -> Point:
+        distance = self.distance(angle)
+        return distance * math.cos(angle), distance * math.sin(angle)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fan:
+    """The edges of one half as seen from a point on the line: each between a low and a high angle."""
+
+    edges: Floats
+    low: Floats
+    high: Floats
+
+    @staticmethod
+    def seen_from(half: Floats, at: float) -> _Fan:
+        edges = half - np.array([at, 0.0, at, 0.0])
+        first, second = np.arctan2(edges[:, 1], edges[:, 0]), np.arctan2(edges[:, 3], edges[:, 2])
+        return _Fan(edges, np.minimum(first, second), np.maximum(first, second))
+
+    def nearest(self, angle: float) -> _Ray | None:
+        """The nearest edge in the direction of an angle that is no corner's."""
+        met: Any = self.edges[(self.low < angle) & (self.high > angle)].tolist()
+        rays = [_Ray(u2 - u1, v2 - v1, u1 * (v2 - v1) - v1 * (u2 - u1)) for u1, v1, u2, v2 in met]
+        return min(rays, key=lambda ray: ray.distance(angle), default=None)
+
+
+def _shortest_angle(one: _Ray, other: _Ray, low: float, high: float) -> float:
+    """The angle between two bounds at which two edges lie nearest together through the point: their sum is convex."""
+    low, high = low + HAIR / 4, high - HAIR / 4
+    if one.slope(low) + other.slope(low) >= 0:
+        return low
+    if one.slope(high) + other.slope(high) <= 0:
+        return high
+    while high - low > HAIR:
+        angle = (low + high) / 2
+        if one.slope(angle) + other.slope(angle) < 0:
+            low = angle
+        else:
+            high = angle
+    return (low + high) / 2
