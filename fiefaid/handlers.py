@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from logging import Logger
+from types import TracebackType
 from typing import Any
 
 from jupyter_server.services.kernels.handlers import KernelHandler
-from tornado.httputil import HTTPHeaders
+from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import HTTPError, OutputTransform
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
@@ -55,7 +57,21 @@ class SafeHeaders(OutputTransform):
         return status_code, headers, chunk
 
 
-class Page(TornadoVoilaHandler):
+class Discreet:
+    """Logs what broke without the query of the address: it may hold the secret of a seat."""
+
+    log: Logger
+    request: HTTPServerRequest
+
+    def log_exception(
+        self, _kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Notes a fault of ours; a refusal is none."""
+        if fault is not None and not isinstance(fault, HTTPError):
+            self.log.error("%s %s", self.request.method, self.request.path, exc_info=(type(fault), fault, trace))
+
+
+class Page(Discreet, TornadoVoilaHandler):
     """Renders a page. Its tab, when closed, may stop the kernel it started."""
 
     async def get(self, path: str | None = None) -> None:
@@ -66,7 +82,7 @@ class Page(TornadoVoilaHandler):
         await super().get(path)
 
 
-class KernelSocket(VoilaKernelWebsocketHandler):
+class KernelSocket(Discreet, VoilaKernelWebsocketHandler):
     """The line between a page and its kernel, without the 40 ms that small messages wait for one another."""
 
     async def open(self, kernel_id: str) -> None:

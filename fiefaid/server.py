@@ -33,7 +33,7 @@ from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.netutil import bind_sockets
-from tornado.web import RedirectHandler, RequestHandler
+from tornado.web import RedirectHandler
 from traitlets import default
 from traitlets.config import Config
 from voila.app import Voila
@@ -128,7 +128,8 @@ class Launcher(Voila):
             allow_remote_access=False,
             default_handler_class=NoSuchPage,
             default_handler_args={"voila_configuration": self.voila_configuration},
-            log_function=self.log_failure,
+            jinja2_env=settings["voila_jinja2_env"],  # one dress for every error page
+            log_function=lambda _handler: None,  # what fails is logged by the handlers, without the query
             xsrf_cookie_kwargs={"samesite": "Strict"},
         )
         return settings
@@ -148,7 +149,7 @@ class Launcher(Voila):
             (rf"api/kernels/{_KERNEL}/channels", KernelSocket),
             (r"voila/api/shutdown/(.*)", VoilaShutdownKernelHandler),
             (r"voila/static/(.*)", MultiStaticFileHandler, {"paths": self.static_paths}),
-            (r"voila/templates/([\w-]+/static/[\w./-]+)", TemplateStaticFileHandler),
+            (r"voila/templates/([\w-]+/static(?:/[\w-][\w.-]*)+)", TemplateStaticFileHandler),
             (r"voila/labextensions/(.*)", FileFindHandler, scripts),
         ]
         return [(url_path_join(self.server_url, path), *rest) for path, *rest in routes]
@@ -176,11 +177,6 @@ class Launcher(Voila):
         """Ends the kernels at once: they hold nothing that is not on disk."""
         run_sync(self.kernel_manager.shutdown_all)(now=True)
         super().stop()
-
-    def log_failure(self, handler: RequestHandler) -> None:
-        """Notes what failed on our side, without the query: it may hold the secret of a seat."""
-        if handler.get_status() >= 500:
-            self.log.error("%d %s %s", handler.get_status(), handler.request.method, handler.request.path)
 
 
 def serve(

@@ -26,7 +26,8 @@ ANSWER = """
 """
 
 ROWS = """
-<ul class="ff-rows"><li class="ff-row"><span class="ff-grow">Bowmen 1</span><span class="ff-badge ff-yes">sees</span></li>
+<ul class="ff-rows">
+<li class="ff-row"><span class="ff-grow">Bowmen 1</span><span class="ff-badge ff-yes">sees</span></li>
 <li class="ff-row"><span class="ff-grow">The Very Long-Named Company of Saint Radegund</span>
 <span class="ff-badge ff-no">no</span></li>
 <li class="ff-row"><span class="ff-grow">Knights 2</span><span class="ff-badge ff-too-close">too close</span></li></ul>
@@ -50,9 +51,8 @@ def specimen_page() -> w.VBox:
 
 
 def _buttons(tap: w.Button) -> w.VBox:
-    refused = w.VBox(
-        [w.Button(description="Charge", disabled=True), w.HTML("<p class='ff-reason'>2.7: no straight path is free.</p>")]
-    )
+    reason = w.HTML("<p class='ff-reason'>2.7: no straight path is free.</p>")
+    refused = w.VBox([w.Button(description="Charge", disabled=True), reason])
     row = [
         tap,
         w.Button(description="Second"),

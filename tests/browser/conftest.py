@@ -1,0 +1,149 @@
+"""A phone and a tablet in front of the real server.
+
+    def test_verdict_changes(phone: Page) -> None:
+        phone.goto("/voila/render/table.ipynb", wait_until="commit")
+        ...
+
+Every test fails on a request that leaves this machine, an error of the page or an error on the console. A test that
+provokes one says so with `expected_trouble.append(r"ERR_CONNECTION")`. For night, and for two screens at once:
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_two(screen: OpenScreen) -> None:
+        mine, theirs = screen("phone"), screen("tablet")
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.conftest import BROWSER_VARIABLE
+from tests.launched import Launched, launched
+
+Device = Literal["phone", "small phone", "tablet"]
+OpenScreen = Callable[[Device], Page]
+
+SIZES: dict[Device, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "small phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
+    "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True},
+}
+ARTIFACTS = Path(__file__).parents[2] / "test-artifacts"
+FIRST_WIDGET_MS = 30_000
+
+failed = pytest.StashKey[bool]()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, for the whole run."""
+    expect.set_options(timeout=FIRST_WIDGET_MS)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=os.environ[BROWSER_VARIABLE])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def address(server: Launched) -> str:
+    """Where the pages are; a test file may point its screens elsewhere."""
+    return server.address
+
+
+@pytest.fixture
+def scheme() -> str:
+    """Day or night; parametrize to have both."""
+    return "light"
+
+
+@pytest.fixture
+def expected_trouble() -> list[str]:
+    """Patterns of the trouble that a test provokes on purpose."""
+    return []
+
+
+@pytest.fixture
+def screen(
+    browser: Browser, address: str, scheme: str, expected_trouble: list[str], request: pytest.FixtureRequest
+) -> Iterator[OpenScreen]:
+    """Opens as many screens as a test wants, each a device of its own."""
+    pages: list[Page] = []
+    trouble: list[str] = []
+
+    def open_screen(device: Device) -> Page:
+        options = {**SIZES[device], "base_url": address, "color_scheme": scheme}
+        page = browser.new_context(**options).new_page()
+        _watch(page, address, trouble)
+        pages.append(page)
+        return page
+
+    yield open_screen
+    if request.node.stash.get(failed, False):
+        _keep(pages, request.node.nodeid)
+    for page in pages:
+        if not page.is_closed():
+            page.close(run_before_unload=True)
+        page.context.close()
+    allowed = [re.compile(pattern) for pattern in expected_trouble]
+    assert [line for line in trouble if not any(pattern.search(line) for pattern in allowed)] == []
+
+
+@pytest.fixture
+def phone(screen: OpenScreen) -> Page:
+    """390 × 844, by finger."""
+    return screen("phone")
+
+
+@pytest.fixture
+def tablet(screen: OpenScreen) -> Page:
+    """1024 × 768, by finger or mouse."""
+    return screen("tablet")
+
+
+@pytest.fixture(scope="session")
+def specimen_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    """The launcher, serving the specimen page of `pages/`."""
+    script = Path(__file__).parents[1] / "serve_pages.py"
+    pages = Path(__file__).parent / "pages"
+    command = (sys.executable, str(script), str(pages))
+    with launched(tmp_path_factory.mktemp("specimen"), command=command) as running:
+        yield running
+
+
+def _watch(page: Page, address: str, trouble: list[str]) -> None:
+    """Notes what must not happen: a request to elsewhere, an uncaught error, an error on the console."""
+    home = urlsplit(address).netloc
+
+    def request(url: str) -> None:
+        if urlsplit(url).scheme in ("http", "https", "ws", "wss") and urlsplit(url).netloc != home:
+            trouble.append(f"request to elsewhere: {url}")
+
+    page.on("request", lambda sent: request(sent.url))
+    page.on("websocket", lambda socket: request(socket.url))
+    page.on("pageerror", lambda error: trouble.append(f"page error: {error}"))
+    page.on("console", lambda line: trouble.append(f"console: {line.text}") if line.type == "error" else None)
+
+
+def _keep(pages: list[Page], name: str) -> None:
+    """Keeps what the screens of a failed test showed."""
+    ARTIFACTS.mkdir(exist_ok=True)
+    plain = re.sub(r"[^\w.-]+", "-", name)
+    for number, page in enumerate(page for page in pages if not page.is_closed()):
+        page.screenshot(path=ARTIFACTS / f"{plain}-{number}.png")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tells the fixtures of a test whether it failed."""
+    report = yield
+    if report.when == "call":
+        item.stash[failed] = report.failed
+    return report

@@ -1,0 +1,65 @@
+"""What every test may use: a running server, and a browser if the machine has one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.launched import Launched, launched
+
+BROWSER_VARIABLE = "FIEFAID_CHROMIUM"
+BROWSER_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSER_TESTS = Path(__file__).parent / "browser"
+
+left_out = pytest.StashKey[int]()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    """The launcher, serving the real pages for the whole run."""
+    with launched(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+def find_browser() -> str | None:
+    """The Chromium to test with: the one named, Playwright's own, or one of the system's."""
+    named = os.environ.get(BROWSER_VARIABLE)
+    if named:
+        return named
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    found = [own] if Path(own).exists() else [path for name in BROWSER_COMMANDS if (path := shutil.which(name))]
+    return found[0] if found else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without a browser its tests are left out, and the summary says so; in CI that is an error."""
+    in_browser = [item for item in items if BROWSER_TESTS in item.path.parents]
+    if not in_browser:
+        return
+    browser = find_browser()
+    if browser:
+        os.environ[BROWSER_VARIABLE] = browser
+        return
+    if os.environ.get("CI") == "true":
+        raise pytest.UsageError(f"no Chromium for the browser tests: {_where()}")
+    items[:] = [item for item in items if item not in in_browser]
+    config.hook.pytest_deselected(items=in_browser)
+    config.stash[left_out] = len(in_browser)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Says in one line what was left out."""
+    count = config.stash.get(left_out, 0)
+    if count:
+        terminalreporter.write_line(f"Left out: the {count} tests in tests/browser, for want of a Chromium. {_where()}")
+
+
+def _where() -> str:
+    return f"Looked at ${BROWSER_VARIABLE}, Playwright's own and {', '.join(BROWSER_COMMANDS)}."

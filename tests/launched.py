@@ -1,0 +1,86 @@
+"""The real launcher, started as a player starts it: for tests that ask a server what it does."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psutil
+
+PATIENCE = 30.0
+
+
+@dataclass(frozen=True)
+class Launched:
+    """A server that runs, and what it has said so far."""
+
+    process: subprocess.Popen[bytes]
+    log: Path
+    address: str
+
+    @property
+    def said(self) -> str:
+        """Everything on its terminal."""
+        return self.log.read_text(encoding="utf-8")
+
+    def ask(self, path: str, method: str = "GET", **headers: str) -> HTTPResponse:
+        """The answer to one request, its body read; `path` goes out exactly as it stands."""
+        connection = HTTPConnection(urlsplit(self.address).netloc, timeout=PATIENCE)
+        connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        answer = connection.getresponse()
+        answer.body = answer.read()  # type: ignore[attr-defined]
+        connection.close()
+        return answer
+
+    def kernels(self) -> list[psutil.Process]:
+        """The kernels that it keeps alive."""
+        family = psutil.Process(self.process.pid).children(recursive=True)
+        return [child for child in family if child.is_running() and child.status() != psutil.STATUS_ZOMBIE]
+
+    def stop(self, sign: signal.Signals = signal.SIGINT) -> int:
+        """Its exit code after a signal."""
+        self.process.send_signal(sign)
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def launched(
+    folder: Path,
+    *words: str,
+    command: Sequence[str] = (sys.executable, "-m", "fiefaid"),
+    env: Mapping[str, str] | None = None,
+) -> Iterator[Launched]:
+    """A server with its data in `folder`, on a free port, until the block ends."""
+    log = folder / "said.txt"
+    call = [*command, "serve", "--no-browser", "--port", "0", "--data", str(folder / "data"), *words]
+    with log.open("wb") as output, subprocess.Popen(call, stdout=output, stderr=output, env=env, cwd=folder) as process:
+        try:
+            until(lambda: "http://" in log.read_text(encoding="utf-8") or process.poll() is not None)
+            said = log.read_text(encoding="utf-8")
+            assert "http://" in said, said
+            yield Launched(process, log, next(word for word in said.split() if word.startswith("http://")))
+        finally:
+            if process.poll() is None:
+                process.terminate()
+
+
+def until(holds: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Returns as soon as `holds` does; fails when it does not in time."""
+    deadline = time.monotonic() + patience
+    while not holds():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.05)
+
+
+def environment(**extra: str) -> dict[str, str]:
+    """This process's environment with some variables set otherwise."""
+    return {**os.environ, **extra}
