@@ -179,9 +179,7 @@ class Launcher(Voila):
         super().stop()
 
 
-def serve(
-    data: Path, port: int | None, *, browse: bool, say: Callable[[str], None], pages: Path | None = None
-) -> None:
+def serve(data: Path, port: int | None, *, browse: bool, say: Callable[[str], None], pages: Path | None = None) -> None:
     """Serves the pages on this machine until Ctrl-C.
 
     Args:

@@ -1,0 +1,139 @@
+"""The command line: what it accepts, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fiefaid import __version__, cli
+from fiefaid.commands import Command
+from fiefaid.errors import FiefaidError
+from fiefaid.places import DATA_VARIABLE, default_data_folder
+
+
+def refuse(_options: Namespace) -> int:
+    """A command that refuses."""
+    raise FiefaidError("Charge refused (2.7d): C is already on B's front.")
+
+
+def interrupt(_options: Namespace) -> int:
+    """A command during which somebody presses Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that somebody else listens on."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ([], ["serve"]),
+        (["--port", "9000"], ["serve", "--port", "9000"]),
+        (["--no-browser"], ["serve", "--no-browser"]),
+        (["serve", "--port", "9000"], ["serve", "--port", "9000"]),
+        (["--help"], ["--help"]),
+        (["--version"], ["--version"]),
+        (["ask", "table.toml"], ["ask", "table.toml"]),
+    ],
+)
+def test_alone_it_serves(words: list[str], meant: list[str]) -> None:
+    """`fiefaid`, with or without options, opens the pages; a named command is left as it is."""
+    assert cli.with_default(words) == meant
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    """`fiefaid --version` says which."""
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"fiefaid {__version__}\n"
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS, ids=lambda command: command.name)
+def test_every_command_explains_itself(command: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    """`fiefaid X --help` works for every X, and `fiefaid --help` lists it."""
+    for words in (["--help"], [command.name, "--help"]):
+        with pytest.raises(SystemExit) as ended:
+            cli.main(words)
+        assert ended.value.code == 0
+        assert command.name in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["nonsense"], ["--port", "many"], ["--port", "70000"], ["--nonsense"]])
+def test_bad_words_are_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """What the command line does not know ends with exit code 2 and a sentence on standard error."""
+    with pytest.raises(SystemExit) as ended:
+        cli.main(words)
+    assert ended.value.code == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("Traceback")) == ("", 0)
+    assert words[-1].lstrip("-") in said.err
+
+
+@pytest.mark.parametrize(
+    ("run", "code", "sentence"),
+    [(refuse, 2, "Charge refused (2.7d): C is already on B's front.\n"), (interrupt, 130, "")],
+)
+def test_what_a_command_raises_becomes_an_exit_code(
+    run: object, code: int, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A refusal is exit code 2 and its own sentence; Ctrl-C is exit code 130 and silence."""
+    command = Command("try", "tries", lambda _parser: None, run)  # type: ignore[arg-type]
+    monkeypatch.setattr(cli, "COMMANDS", (command,))
+    assert cli.main(["try"]) == code
+    assert capsys.readouterr().err == sentence
+
+
+def test_a_taken_port_is_named(taken: int, tmp_path: Path) -> None:
+    """A port in use: exit code 2, and the sentence says which port and what to do."""
+    done = _fiefaid("serve", "--no-browser", "--port", str(taken), "--data", str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"Not started: port {taken} on 127.0.0.1 is taken")
+    assert "--port" in done.stderr
+
+
+def test_a_data_folder_that_is_a_file_is_named(tmp_path: Path) -> None:
+    """A data folder that cannot be one: exit code 2, and the sentence names it."""
+    in_the_way = tmp_path / "file"
+    in_the_way.touch()
+    done = _fiefaid("serve", "--no-browser", "--port", "0", "--data", str(in_the_way / "data"))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"Not started: the data folder {in_the_way / 'data'} cannot be used")
+
+
+def test_a_players_own_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment may name the data folder; else it is a folder of fiefaid's own, never the working one."""
+    monkeypatch.setenv(DATA_VARIABLE, "~/tables")
+    assert default_data_folder() == Path.home() / "tables"
+    monkeypatch.delenv(DATA_VARIABLE)
+    assert default_data_folder().is_absolute()
+    assert "fiefaid" in default_data_folder().parts
+
+
+def test_a_name_that_the_terminal_cannot_show_is_no_crash() -> None:
+    """A unit called by an emoji is printed as well as a plain terminal can."""
+    code = "from fiefaid import cli; cli.COMMANDS = (); cli.main(['🏰'])"
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == 2
+    assert "UnicodeEncodeError" not in done.stderr
+    assert "\\U0001f3f0" in done.stderr
+
+
+def _fiefaid(*words: str) -> subprocess.CompletedProcess[str]:
+    """One run of the program, as from a shell."""
+    call = [sys.executable, "-m", "fiefaid", *words]
+    return subprocess.run(call, capture_output=True, text=True, check=False, timeout=30)
