@@ -1,4 +1,4 @@
-"""Whether a question about two units can be asked at all."""
+"""Whether a question about units can be asked at all."""
 
 from __future__ import annotations
 
@@ -10,15 +10,23 @@ from fiefaid.feudal.table import Table
 def check_pair(table: Table, first: str, second: str) -> None:
     """Refuse a question about a pair that cannot be judged.
 
-    Errors: UnknownUnit, OneUnitTwice, OverlappingBases where either of the two lies on another base by more than the tolerance.
+    Errors: UnknownUnit, OneUnitTwice, OverlappingBases where either of the two lies on another base.
     """
     if first == second:
         table.unit(first)
         raise OneUnitTwice(first)
     for asked in (first, second):
-        base = table.base(asked)
-        for other, other_base in table.bases.items():
-            if other != asked and abs(base.x - other_base.x) < 2 * max(base.bw, other_base.bw):
-                depth = depth_of_overlap(base.corners, other_base.corners)
-                if depth > table.tolerance:
-                    raise OverlappingBases(table.unit(asked).label, table.unit(other).label, depth, table.measure)
+        check_ground(table, asked)
+
+
+def check_ground(table: Table, asked: str) -> None:
+    """Refuse a question about a unit that lies on another base by more than the tolerance.
+
+    Errors: UnknownUnit, OverlappingBases.
+    """
+    base = table.base(asked)
+    for other, other_base in table.bases.items():
+        if other != asked and abs(base.x - other_base.x) < 2 * max(base.bw, other_base.bw):
+            depth = depth_of_overlap(base.corners, other_base.corners)
+            if depth > table.tolerance:
+                raise OverlappingBases(table.unit(asked).label, table.unit(other).label, depth, table.measure)
