@@ -16,8 +16,9 @@ from fiefaid.feudal.bases import Base, Edge
 from fiefaid.feudal.findings import Finding, known, measured, worded
 from fiefaid.feudal.ground import closed_to, footprint
 from fiefaid.feudal.links import Link, crossing_link, sides_of
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.table import Table, UnitType
-from fiefaid.feudal.terrain import Point
+from fiefaid.feudal.terrain import Point, TerrainKind
 
 __all__ = ["Barrier", "Gap", "Link", "barriers", "crossing_link", "gaps", "passage", "through"]
 
@@ -29,7 +30,12 @@ class Barrier:
     id: str
     label: str
     ground: BaseGeometry = field(repr=False)
-    is_unit: bool
+    kind: TerrainKind | None = None
+
+    @property
+    def is_unit(self) -> bool:
+        """Whether it is a unit; else it is terrain."""
+        return self.kind is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,7 @@ class Gap:
 
     def has(self, barrier: Barrier) -> bool:
         """Whether that barrier is one of the two."""
-        return barrier in (self.first, self.second)
+        return barrier is self.first or barrier is self.second
 
 
 def passage(
@@ -88,6 +94,7 @@ def narrowest(found: Collection[Gap]) -> Finding:
         strict=True,
         first=gap.first.label,
         second=gap.second.label,
+        ids=(gap.first.id, gap.second.id),
     )
 
 
@@ -109,6 +116,7 @@ def gaps(table: Table, unit_id: str, start: Point, end: Point, beside: Iterable[
     return tuple(found)
 
 
+@remembered
 def barriers(table: Table, unit_id: str) -> tuple[Barrier, ...]:
     """Everything on the table that a unit cannot pass over.
 
@@ -119,13 +127,19 @@ def barriers(table: Table, unit_id: str) -> tuple[Barrier, ...]:
     units = (unit for unit in table.units if unit.id != unit_id and not passes_through(table, unit_id, unit.id))
     closed = closed_to(table, mover.type)
     return (
-        *(Barrier(unit.id, unit.label, footprint(table.bases[unit.id]), is_unit=True) for unit in units),
+        *(Barrier(unit.id, unit.label, footprint(table.bases[unit.id])) for unit in units),
         *(
-            Barrier(piece.id, piece.label, closed[piece.id], is_unit=False)
+            Barrier(piece.id, piece.label, closed[piece.id], piece.kind)
             for piece in table.terrain
             if piece.id in closed and not closed[piece.id].is_empty
         ),
     )
+
+
+def passed_through(table: Table, unit_id: str) -> tuple[Barrier, ...]:
+    """The units that a unit may move through but not end on. Rule: Feudal 2.5."""
+    through_it = (unit for unit in table.units if unit.id != unit_id and passes_through(table, unit_id, unit.id))
+    return tuple(Barrier(unit.id, unit.label, footprint(table.bases[unit.id])) for unit in through_it)
 
 
 def passes_through(table: Table, unit_id: str, other_id: str) -> bool:

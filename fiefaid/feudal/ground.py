@@ -9,6 +9,7 @@ from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.bases import Base
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import CROSSINGS, IMPASSABLE, ROUGH, Terrain, TerrainKind
 
@@ -21,6 +22,7 @@ def may_enter(unit_type: UnitType, kind: TerrainKind) -> bool:
     return kind not in IMPASSABLE and (unit_type is UnitType.BRIGANS or kind not in ROUGH)
 
 
+@remembered
 def closed_to(table: Table, unit_type: UnitType) -> dict[str, BaseGeometry]:
     """The ground that units of a type may not enter, by piece of terrain, without what a crossing opens.
 
@@ -33,6 +35,7 @@ def closed_to(table: Table, unit_type: UnitType) -> dict[str, BaseGeometry]:
     return {piece.id: _without(piece, opened) for piece in closed}
 
 
+@remembered
 def crossing_ground(table: Table) -> BaseGeometry | None:
     """The ground of all roads, bridges and fords together; None where there are none. Rule: Feudal 0.10f."""
     crossings = [piece.ground for piece in table.terrain if piece.kind in CROSSINGS]

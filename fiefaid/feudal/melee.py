@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fiefaid.feudal.bases import Base, Edge, Side
+from fiefaid.feudal.bases import Base, Side
 from fiefaid.feudal.findings import Finding, known
 from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.pairs import check_pair
@@ -90,7 +90,7 @@ def _height(ends: list[tuple[float, float]], low: float, high: float) -> float:
 
 def _is_near(one: Base, other: Base, tolerance: float) -> bool:
     reach = (math.hypot(one.bw, one.bd) + math.hypot(other.bw, other.bd)) / 2 + tolerance
-    return one is not other and math.dist((one.x, one.y), (other.x, other.y)) <= reach
+    return math.dist((one.x, one.y), (other.x, other.y)) <= reach
 
 
 def _findings(table: Table, attacker: str, target: str, found: Contact | None) -> Iterator[Finding]:
