@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from fiefaid.answers import Answer, other_readings
@@ -18,14 +18,14 @@ from fiefaid.feudal.outcome import Branch, settle
 from fiefaid.feudal.pairs import check_pair
 from fiefaid.feudal.rates import fast_rate
 from fiefaid.feudal.readings import Readings, alternatives
-from fiefaid.feudal.sight import SIGHT_ENTRIES, sight_verdict
+from fiefaid.feudal.sight import sight_verdict
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Point
 from fiefaid.feudal.verdicts import ChargeVerdict
 from fiefaid.feudal.way_in import way_in
 from fiefaid.feudal.wording import spoken
 
-CHARGE_ENTRIES = ("a2", "a3", *SIGHT_ENTRIES, "a15", "a16", "a20")
+CHARGE_ENTRIES = ("a2", "a3", "a4", "a5", "a9", "a10", "a11", "a13", "a15", "a16", "a20")
 """The register entries on which a charge may turn."""
 
 
@@ -120,8 +120,11 @@ def assaults(
 ) -> tuple[Arc, list[Assault]]:
     """A charge on each side of the target that the charger may be in.
 
-    `thorough` works every condition out; `sighted` is what the charger sees of the target, where that is known already.
+    `thorough` works every condition out; `sighted` is what the charger sees of the target in its front arc, where that is
+    known already.
     """
+    if readings.a8 != "front_arc":  # that a charge keeps to the front arc is no reading: 2.7 says so
+        readings = replace(readings, a8="front_arc")
     arc, found = sighted or looks(table, charger, target, readings, thorough=thorough)
     return arc, [_assault(table, arc, look, readings, thorough=thorough) for look in found]
 
@@ -132,6 +135,7 @@ def _assault(table: Table, arc: Arc, look: Look, readings: Readings, *, thorough
     made = Assault(look, reach, None, [*findings, *reach.findings])
     if not thorough and deciding(made.findings, table.tolerance).answer(table.tolerance) is Answer.NO:
         return made
+    made.findings += _holder(table, look)
     made.fit = fit(table, look.attacker, look.target, look.edge, max(arc.margin, 2 * table.tolerance))
     made.findings.append(_room(table, look, made.fit))
     if made.fit.slides:
@@ -141,7 +145,7 @@ def _assault(table: Table, arc: Arc, look: Look, readings: Readings, *, thorough
 
 
 def status(table: Table, charger: str, target: str, side: Side) -> Iterator[Finding]:
-    """What a unit must be and must not have done to charge, and whether the side is free. Rules: Feudal 2.7 a, b, d, 1.1b."""
+    """What a unit must be and must not have done to charge that side. Rules: Feudal 2.4c, 2.7a, 2.7b, 1.1b."""
     unit, aim = table.unit(charger), table.unit(target)
     names = {"attacker": unit.label, "target": aim.label, "side": side.words}
     if unit.player == aim.player:
@@ -156,10 +160,14 @@ def status(table: Table, charger: str, target: str, side: Side) -> Iterator[Find
         yield known("2.7a", "{attacker} are Brigans that shot this turn", holds=False, **names)
     if unit.type is UnitType.BRIGANS and side is Side.FRONT:
         yield known("2.7a", "{attacker} are Brigans, who charge only a flank or the rear", holds=False, **names)
-    holder = next((name for name in held_sides(table, target).get(side, ()) if name != charger), None)
-    if holder:
-        by = table.unit(holder).label
-        yield known("2.7d", "{by} is on {target}'s {side} already", holds=False, by=by, **names)
+
+
+def _holder(table: Table, look: Look) -> Iterator[Finding]:
+    """Whether another charger is on the side already. Rule: Feudal 2.7d."""
+    for name in held_sides(table, look.target).get(look.side, ()):
+        if name != look.attacker:
+            by, target = table.unit(name).label, table.unit(look.target).label
+            yield known("2.7d", "{by} is on {target}'s {side} already", holds=False, by=by, target=target, side=look.side.words)
 
 
 def _best_reach(table: Table, look: Look, readings: Readings) -> Reach:
@@ -198,7 +206,9 @@ def _distance(table: Table, look: Look, distance: float, reach: float, rule: str
 
 def _beside(table: Table, look: Look) -> Reach | None:
     """From beside the target: its side in the charger's flank arc, within a BD of that flank. Rule: Feudal 2.7. Ruling: A14."""
-    base = table.bases[look.attacker]
+    base, aim = table.bases[look.attacker], table.bases[look.target]
+    if math.dist((base.x, base.y), (aim.x, aim.y)) > 2 * (base.bw + aim.bw):
+        return None
     point, distance = min(
         (_nearest(base.edge(flank), look.edge) for flank in (Side.LEFT_FLANK, Side.RIGHT_FLANK)), key=lambda near: near[1]
     )

@@ -13,7 +13,10 @@ from fiefaid.answers import Answer, Verdict, judge, leaning
 
 
 class Finding(NamedTuple):
-    """One condition: `margin` is how far it is on the passing side, None when it is known exactly and `holds` says it."""
+    """One condition: `margin` is how far it is on the passing side, None when it is known exactly and `holds` says it.
+
+    A fact may be a function without arguments: it is called only when the finding is put into words.
+    """
 
     rule: str
     says: str
@@ -69,10 +72,15 @@ def worded(finding: Finding, tolerance: float, unit: str) -> Verdict:
         answer=answer,
         rule=finding.rule,
         says=finding.says,
-        facts=finding.facts,
+        facts=told(finding.facts),
         margin=finding.margin,
         lean=leaning(finding.margin or 0.0, strict=finding.strict) if grey else None,
         measured=finding.measured,
         threshold=finding.threshold,
         unit=unit,
     )
+
+
+def told(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts with those worked out that had waited until somebody reads them."""
+    return {name: fact() if callable(fact) else fact for name, fact in facts.items()}

@@ -5,10 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+import shapely
+from shapely import Polygon
+
 from fiefaid.answers import Answer, judge, leaning, other_readings
 from fiefaid.errors import NotRecognised
 from fiefaid.feudal.bases import Base, Edge, Side
-from fiefaid.feudal.obstacles import convex_pieces
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.readings import Readings, alternatives
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import clipped
@@ -29,8 +32,9 @@ class Protector:
     is_terrain: bool = False
 
 
-def best_protector(table: Table, target: str, side: Side, readings: Readings) -> Protector:
-    """What protects a flank most.
+@remembered
+def best_protector(table: Table, target: str, side: Side, a13: str) -> Protector:
+    """What protects a flank most, or comes nearest to it, among what stands near.
 
     Rule: Feudal 0.11g. Ruling: A13. A friend on that side protects when the front corners and the rear corners are each under
     a BD apart; tall terrain protects when it reaches into the BD by BD square that stands on the flank.
@@ -38,40 +42,41 @@ def best_protector(table: Table, target: str, side: Side, readings: Readings) ->
     base = table.bases[target]
     edge = base.edge(side)
     best = Protector()
-    for protector in (*_friends(table, target, base, edge, side, readings), *_terrain(table, base, edge, readings)):
+    for protector in (*_friends(table, target, base, edge, side, a13), *_terrain(table, base, edge, a13)):
         if protector.margin > best.margin:
             best = protector
     return best
 
 
-def _friends(table: Table, target: str, base: Base, edge: Edge, side: Side, readings: Readings) -> list[Protector]:
+def _friends(table: Table, target: str, base: Base, edge: Edge, side: Side, a13: str) -> list[Protector]:
     player = table.unit(target).player
     front, rear = (edge.start, edge.end) if side is Side.RIGHT_FLANK else (edge.end, edge.start)
     found = []
     for unit in table.units:
-        if unit.player != player or unit.id == target:
-            continue
         friend = table.bases[unit.id]
+        if unit.player != player or unit.id == target or math.dist(front, (friend.x, friend.y)) > 4 * base.bw:
+            continue
         if edge.local((friend.x, friend.y))[1] <= 0:
             continue
         fronts = min(math.dist(front, corner) for corner in friend.corners[:2])
         rears = min(math.dist(rear, corner) for corner in friend.corners[2:])
-        apart = min(fronts, rears) if readings.a13 == "either_corner" else max(fronts, rears)
+        apart = min(fronts, rears) if a13 == "either_corner" else max(fronts, rears)
         found.append(Protector(unit.id, unit.label, base.bd - apart))
     return found
 
 
-def _terrain(table: Table, base: Base, edge: Edge, readings: Readings) -> list[Protector]:
-    pieces = [piece for piece in table.terrain if _may_protect(piece, readings)]
+def _terrain(table: Table, base: Base, edge: Edge, a13: str) -> list[Protector]:
+    pieces = [piece for piece in table.terrain if _may_protect(piece, a13)]
     if not pieces:
         return []
     square = [edge.at(0, 0), edge.at(edge.length, 0), edge.at(edge.length, edge.length), edge.at(0, edge.length)]
+    near = shapely.dwithin([piece.ground for piece in pieces], Polygon(square), base.bw)
     found = []
-    for piece in pieces:
-        parts = convex_pieces(piece.ground)
+    for piece in (piece for piece, is_near in zip(pieces, near, strict=True) if is_near):
+        parts = piece.pieces
         if max(depth_of_overlap(part, base.corners) for part in parts) > table.tolerance:
             continue  # terrain that holds the target does not protect it, or every unit in a wood would be safe
-        if readings.a13 == "whole_flank":
+        if a13 == "whole_flank":
             margin = _cover_of_flank(parts, edge)
         else:
             margin = max(depth_of_overlap(part, square) for part in parts)
@@ -79,8 +84,8 @@ def _terrain(table: Table, base: Base, edge: Edge, readings: Readings) -> list[P
     return found
 
 
-def _may_protect(piece: Terrain, readings: Readings) -> bool:
-    return piece.obstructs or (readings.a13 == "impassable_too" and piece.kind in IMPASSABLE)
+def _may_protect(piece: Terrain, a13: str) -> bool:
+    return piece.obstructs or (a13 == "impassable_too" and piece.kind in IMPASSABLE)
 
 
 def _cover_of_flank(parts: tuple[tuple[Point, ...], ...], edge: Edge) -> float:
@@ -104,11 +109,11 @@ def protected(table: Table, target: str, side: Side | str) -> ProtectionVerdict:
     if not asked.is_flank:
         raise NotRecognised("Flank", asked, [Side.LEFT_FLANK, Side.RIGHT_FLANK])
     label = table.unit(target).label
-    best = best_protector(table, target, asked, table.readings)
+    best = best_protector(table, target, asked, table.readings.a13)
     answer = _answer(best, table.tolerance)
 
     def under(readings: Readings) -> Answer:
-        return _answer(best_protector(table, target, asked, readings), table.tolerance)
+        return _answer(best_protector(table, target, asked, readings.a13), table.tolerance)
 
     return ProtectionVerdict(
         answer=answer,

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+
+import shapely
+from shapely import Point as ShapelyPoint
 
 from fiefaid.feudal.bases import Base, Edge, Side
 from fiefaid.feudal.ground import closed_to
-from fiefaid.feudal.obstacles import Piece, convex_pieces
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import SLACK, Span, clipped, greatest_level
 from fiefaid.feudal.table import Table
+from fiefaid.feudal.terrain import Piece, convex_pieces
 from fiefaid.feudal.verdicts import Landing, Pose
 
 EDGE_DEPTH_IN_BW = 4.0
@@ -46,11 +49,12 @@ class Fit:
 
 
 def fit(table: Table, charger: str, target: str, edge: Edge, reach: float) -> Fit:
-    """The best fit of a charger's front along a side. Rule: Feudal 2.7c. No margin is looked for beyond `reach`.
+    """The best fit of a charger's front along a side. Rule: Feudal 2.7c. No margin is looked for beyond `reach`, or a BW.
 
     A front or rear must take at least a BD of the charger's front, as much as space allows; a flank always takes a BD.
     """
     base = table.bases[charger]
+    reach = max(min(reach, base.bw), 2 * table.tolerance)
     bars = _bars(table, charger, target, edge, reach)
     need = min(base.bd, edge.length)
     contact, slides = _best(bars, base, edge, 0.0, table.tolerance)
@@ -58,7 +62,7 @@ def fit(table: Table, charger: str, target: str, edge: Edge, reach: float) -> Fi
     def holds(level: float) -> bool:
         return _best(bars, base, edge, level, table.tolerance)[0] >= need - SLACK
 
-    margin = greatest_level(holds, reach)
+    margin = greatest_level(holds, reach, table.tolerance)
     blocking = [bar.label for bar in bars if _forbidden(bar, base, 0.0, table.tolerance)]
     return Fit(contact, slides, margin, tuple(dict.fromkeys(blocking)))
 
@@ -72,20 +76,28 @@ def land(base: Base, side: Side, edge: Edge, placed: Fit) -> Landing:
 
 def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float) -> list[Bar]:
     aim = table.bases[target]
-    pieces: list[tuple[str, Piece]] = [
-        (unit.label, table.bases[unit.id].corners) for unit in table.units if unit.id not in (charger, target)
-    ]
-    closed = closed_to(table, table.unit(charger).type)
-    labels = {piece.id: piece.label for piece in table.terrain}
-    pieces += [(labels[name], piece) for name, ground in closed.items() for piece in convex_pieces(ground)]
-    pieces += [("the table edge", piece) for piece in _beyond_edges(table)]
     bars = []
-    for label, corners in pieces:
+    for label, corners in _pieces_near(table, charger, target, edge, reach):
         local = [edge.local(corner) for corner in corners]
         if max(h for _, h in local) > -reach:
             touches = depth_of_overlap(corners, aim.corners) > -table.tolerance
             bars.append(Bar(label, tuple((t - edge.length / 2, h) for t, h in local), touches))
     return bars
+
+
+def _pieces_near(table: Table, charger: str, target: str, edge: Edge, reach: float) -> Iterator[tuple[str, Piece]]:
+    """Everything that a charger's base may not lie on, as far as it comes near enough to matter."""
+    base, middle = table.bases[charger], edge.middle
+    far = 2 * base.bw + edge.length + reach
+    for unit in table.units:
+        other = table.bases[unit.id]
+        if unit.id not in (charger, target) and math.dist((other.x, other.y), middle) < far + other.bw:
+            yield unit.label, other.corners
+    for piece in table.terrain:
+        ground = closed_to(table, table.unit(charger).type).get(piece.id)
+        if ground is not None and shapely.dwithin(ground, ShapelyPoint(middle), far):
+            yield from ((piece.label, part) for part in convex_pieces(ground))
+    yield from (("the table edge", part) for part in _beyond_edges(table))
 
 
 def _beyond_edges(table: Table) -> Iterable[Piece]:

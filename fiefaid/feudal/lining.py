@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import shapely
 from shapely import LineString, Polygon
+from shapely.geometry.base import BaseGeometry
 
-from fiefaid.feudal.bases import Base, Edge, Side
+from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.findings import Finding, known, measured
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Obstacle
 from fiefaid.feudal.readings import Readings
-from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import Point
 
@@ -19,8 +21,11 @@ from fiefaid.feudal.terrain import Point
 class Ends:
     """Tall terrain that touches the sighter or the target: as it obstructs the line, and which of it holds one of them."""
 
-    instead: dict[str, Obstacle]
+    instead: dict[Obstacle, Obstacle]
     holding: tuple[Obstacle, ...]
+
+
+NOTHING = Ends({}, ())
 
 
 def terrain_at_ends(table: Table, attacker: str, target: str, edge: Edge) -> Ends:
@@ -29,28 +34,44 @@ def terrain_at_ends(table: Table, attacker: str, target: str, edge: Edge) -> End
     Rules: Feudal 0.11d, 0.11e. Ruling: A12. Terrain whose edge the front of the sighter or the side aimed at lines is drawn
     in by the tolerance, so that the line into the open starts outside it. Terrain holds a base that it overlaps by more.
     """
+    touched = (*_touched(table, attacker), *_touched(table, target))
+    if not touched:
+        return NOTHING
     instead, holding = {}, []
     own, aim = table.bases[attacker], table.bases[target]
-    for obstacle in table.obstacles.tall_terrain:
-        if not any(_touches(obstacle, base, table.tolerance) for base in (own, aim)):
-            continue
-        inner = obstacle.trimmed(table.tolerance)
-        if lines(obstacle, own.edge(Side.FRONT), own.bd, table.tolerance) or lines(obstacle, edge, aim.bd, table.tolerance):
-            instead[obstacle.id] = inner
+    for obstacle in dict.fromkeys(touched):
+        inner = _trimmed(table, obstacle)
+        if lines(table, obstacle, own.edge(Side.FRONT), own.bd) or lines(table, obstacle, edge, aim.bd):
+            instead[obstacle] = inner
         if any(inner.ground.intersects(Polygon(base.corners)) for base in (own, aim)):
             holding.append(obstacle)
     return Ends(instead, tuple(holding))
 
 
-def _touches(obstacle: Obstacle, base: Base, tolerance: float) -> bool:
-    return any(depth_of_overlap(piece, base.corners) > -tolerance for piece in obstacle.pieces)
+@remembered
+def _touched(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
+    """The tall terrain that a base touches or lies on."""
+    tall = table.obstacles.tall_terrain
+    near = shapely.dwithin(table.obstacles.tall_grounds, Polygon(table.bases[unit_id].corners), table.tolerance)
+    return tuple(obstacle for obstacle, is_near in zip(tall, near, strict=True) if is_near)
 
 
-def lines(obstacle: Obstacle, edge: Edge, bd: float, tolerance: float) -> bool:
+@remembered
+def _trimmed(table: Table, obstacle: Obstacle) -> Obstacle:
+    return obstacle.trimmed(table.tolerance)
+
+
+@remembered
+def lines(table: Table, obstacle: Obstacle, edge: Edge, bd: float) -> bool:
     """Whether a side of a base lines the edge of terrain: at least a BD of it within the tolerance of the edge. Ruling: A12."""
-    band = obstacle.ground.boundary.buffer(tolerance)
-    along: float = LineString([edge.start, edge.end]).intersection(band).length
-    return along >= bd - tolerance
+    along: float = LineString([edge.start, edge.end]).intersection(_band(table, obstacle)).length
+    return along >= bd - table.tolerance
+
+
+@remembered
+def _band(table: Table, obstacle: Obstacle) -> BaseGeometry:
+    """All that lies within the tolerance of an edge of terrain."""
+    return obstacle.ground.boundary.buffer(table.tolerance)
 
 
 def short_line(table: Table, ends: Ends, eye: Point, aimed: Point, bd: float, readings: Readings) -> list[Finding]:

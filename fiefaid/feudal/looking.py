@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from fiefaid.answers import Answer
 from fiefaid.feudal.arcs import Arc, arc_of
 from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.findings import Finding, deciding, measured
@@ -12,7 +14,7 @@ from fiefaid.feudal.flanks import Protector, best_protector
 from fiefaid.feudal.heights import overlook
 from fiefaid.feudal.lining import Ends, short_line, terrain_at_ends
 from fiefaid.feudal.obstacles import Obstacle
-from fiefaid.feudal.prospect import Aim, Prospect, hiders, prospect
+from fiefaid.feudal.prospect import Aim, Prospect, hiders, is_in_view, prospect
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.shadows import Shadow, cast
 from fiefaid.feudal.table import Table
@@ -54,20 +56,21 @@ def look(
     aim = Aim.at(table.bases[attacker], table.bases[target], side, readings, table.tolerance)
     found = Look(attacker, target, side, aim)
     names = {"attacker": table.unit(attacker).label, "target": table.unit(target).label, "side": side.words}
-    for finding in (_protection(table, found, names), _front_arc(found, names)):
+    for condition in (_front_arc, _protection):
+        finding = condition(table, found, names)
         if finding is not None:
             found.findings.append(finding)
             if not thorough and finding.margin is not None and finding.margin <= -table.tolerance:
                 return found
     least = min([reach, *(abs(finding.margin or 0.0) for finding in found.findings)])
-    _view(table, found, max(least, 2 * table.tolerance), names)
+    _view(table, found, max(least, 2 * table.tolerance), names, thorough=thorough)
     return found
 
 
 def _protection(table: Table, found: Look, names: dict[str, str]) -> Finding | None:
     if not found.side.is_flank:
         return None
-    best = best_protector(table, found.target, found.side, found.aim.readings)
+    best = best_protector(table, found.target, found.side, found.aim.readings.a13)
     if not best.id:
         return None
     found.protector = best
@@ -76,7 +79,7 @@ def _protection(table: Table, found: Look, names: dict[str, str]) -> Finding | N
     return measured("0.11g", says, -best.margin, length=abs(best.margin), by=best.label, **names)
 
 
-def _front_arc(found: Look, names: dict[str, str]) -> Finding | None:
+def _front_arc(_: Table, found: Look, names: dict[str, str]) -> Finding | None:
     margin = found.aim.arc_margin()
     if margin is None:
         return None
@@ -85,67 +88,80 @@ def _front_arc(found: Look, names: dict[str, str]) -> Finding | None:
     return measured("0.7", says, margin, length=abs(margin), **names)
 
 
-def _view(table: Table, found: Look, reach: float, names: dict[str, str]) -> None:
+def _view(table: Table, found: Look, reach: float, names: dict[str, str], *, thorough: bool) -> None:
     """Stretch, gap and distance past everything that stands in the way; or else the short line of 0.11e."""
     ends = terrain_at_ends(table, found.attacker, found.target, found.edge)
-    shadows = _shadows(table, found, ends, reach)
+    candidates = _candidates(table, found, reach)
     uncounted = _uncounted(table, found, ends)
+    shadows = _shadows(table, found, ends, candidates)
     found.seen = prospect(table.obstacles, found.aim, shadows, uncounted, reach, names)
-    if ends.holding and deciding(found.seen.findings, table.tolerance).answer(table.tolerance) != "yes":
-        _try_short_line(table, found, ends, shadows, uncounted, reach, names)
+    if ends.holding and not _is_seen(found.seen, table.tolerance):
+        others = [number for number in candidates if table.obstacles.all[number] not in ends.holding]
+        past = prospect(table.obstacles, found.aim, _shadows(table, found, ends, others), uncounted, reach, names)
+        _take_short_line(table, found, ends, past)
     found.findings += found.seen.findings
-    if deciding(found.seen.findings, table.tolerance).answer(table.tolerance) != "yes":
-        grown = 0.0 if found.seen.findings[0].margin is not None and found.seen.findings[0].margin < 0 else table.tolerance
-        found.blockers = tuple(hiders(found.aim, shadows, grown))
+    if thorough and not _is_seen(found.seen, table.tolerance):
+        everything = _shadows(table, found, ends, candidates, until_hidden=False)
+        found.blockers = tuple(hiders(found.aim, everything, table.tolerance))
 
 
-def _try_short_line(
-    table: Table, found: Look, ends: Ends, shadows: list[Shadow], uncounted: set[int], reach: float, names: dict[str, str]
-) -> None:
-    """Take the short line across one side of the terrain at an end, where that is the better way to see."""
-    held = {obstacle.id for obstacle in ends.holding}
-    clear = [shadow for shadow in shadows if shadow.obstacle.id not in held]
-    short = prospect(table.obstacles, found.aim, clear, uncounted, reach, names)
-    if short.distance is None or short.aimed is None:
+def _is_seen(seen: Prospect, tolerance: float) -> bool:
+    return deciding(seen.findings, tolerance).answer(tolerance) is Answer.YES
+
+
+def _take_short_line(table: Table, found: Look, ends: Ends, past: Prospect) -> None:
+    """Take the short line across one side of the terrain at an end, where that is the better way to see, or no worse."""
+    if past.distance is None or past.aimed is None:
         return
     eye = found.aim.sighter.front_centre
-    foot = min(max(found.aim.sighting.eye_t, short.aimed[0]), short.aimed[1])
-    short.findings += short_line(table, ends, eye, found.aim.point(foot), found.aim.sighter.bd, found.aim.readings)
-    if _best_margin(short, table.tolerance) < (past := _best_margin(found.seen, table.tolerance)):
-        if past > -table.tolerance:
+    foot = min(max(found.aim.sighting.eye_t, past.aimed[0]), past.aimed[1])
+    past.findings += short_line(table, ends, eye, found.aim.point(foot), found.aim.sighter.bd, found.aim.readings)
+    open_margin = _margin(found.seen, table.tolerance)
+    if _margin(past, table.tolerance) < open_margin:
+        if open_margin > -table.tolerance:
             return
-        short.findings = [_no_further_than(finding, past) for finding in short.findings]
-    found.seen = short
+        past.findings = [_no_firmer_than(finding, open_margin) for finding in past.findings]
+    found.seen = past
 
 
-def _best_margin(seen: Prospect, tolerance: float) -> float:
+def _margin(seen: Prospect, tolerance: float) -> float:
     margin = deciding(seen.findings, tolerance).margin
     return -math.inf if margin is None else margin
 
 
-def _no_further_than(finding: Finding, margin: float) -> Finding:
+def _no_firmer_than(finding: Finding, margin: float) -> Finding:
     """A finding whose no is no firmer than that of the other way to see."""
     return finding._replace(margin=max(finding.margin, margin)) if finding.margin is not None else finding
 
 
-def _shadows(table: Table, found: Look, ends: Ends, reach: float) -> list[Shadow]:
-    """The shadows of everything that may come within `reach` of the lines of sight."""
-    obstacles = table.obstacles
+def _candidates(table: Table, found: Look, reach: float) -> list[int]:
+    """The numbers of the obstacles that may come within `reach` of the lines of sight."""
     if found.aim.sighting.eye_h <= table.tolerance:
         return []
-    panorama = obstacles.seen_from(found.aim.sighter.front_centre)
-    ignored = {obstacles.index[found.attacker], obstacles.index[found.target]}
+    index = table.obstacles.index
+    asked = (index[found.attacker], index[found.target])
+    panorama = table.obstacles.seen_from(found.aim.sighter.front_centre)
+    return [number for number in panorama.between(found.edge.start, found.edge.end, reach) if number not in asked]
+
+
+def _shadows(
+    table: Table, found: Look, ends: Ends, candidates: Sequence[int], *, until_hidden: bool = True
+) -> list[Shadow]:
+    """The shadows of obstacles on the side; `until_hidden`: no more of them than hide it firmly."""
     shadows: list[Shadow] = []
-    for number in panorama.between(found.edge.start, found.edge.end, reach):
-        if number not in ignored:
-            obstacle = obstacles.all[number]
-            over = _overlook(table, found, obstacle)
-            stands = ends.instead.get(obstacle.id, obstacle) if obstacle.terrain else obstacle
-            shadows += cast(stands, found.aim.sighting, 2 * table.tolerance, over)
+    for number in candidates:
+        obstacle = table.obstacles.all[number]
+        stands = ends.instead.get(obstacle, obstacle)
+        shadows += cast(stands, found.aim.sighting, 2 * table.tolerance, _overlook(table, found, obstacle))
+        if until_hidden and shadows and not is_in_view(found.aim, shadows, -table.tolerance):
+            break
     return shadows
 
 
 def _overlook(table: Table, found: Look, obstacle: Obstacle) -> float:
+    """How firmly an obstacle is looked over; minus infinity on a table without heights."""
+    if not table.obstacles.has_heights:
+        return -math.inf
     return overlook(table, found.attacker, found.target, obstacle, found.edge, found.aim.readings)
 
 
@@ -153,8 +169,7 @@ def _uncounted(table: Table, found: Look, ends: Ends) -> set[int]:
     """The numbers of the obstacles that make no gap: the two units, terrain at the ends, and what is looked over."""
     obstacles = table.obstacles
     numbers = {obstacles.index[found.attacker], obstacles.index[found.target]}
-    at_ends = {obstacle.id for obstacle in ends.holding} | ends.instead.keys()
-    numbers |= {number for number, item in enumerate(obstacles.all) if item.terrain and item.id in at_ends}
+    numbers |= {obstacles.number[obstacle] for obstacle in (*ends.holding, *ends.instead)}
     if obstacles.has_heights:
         numbers |= {number for number, item in enumerate(obstacles.all) if _overlook(table, found, item) > 0}
     return numbers

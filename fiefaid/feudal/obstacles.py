@@ -18,21 +18,26 @@ from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.bases import Base
-from fiefaid.feudal.terrain import Point, Terrain, TerrainKind
+from fiefaid.feudal.terrain import Piece, Point, Terrain, TerrainKind, convex_pieces
 
 if TYPE_CHECKING:
     from fiefaid.feudal.table import Table
 
-Piece = tuple[Point, ...]
 Numbers = NDArray[np.float64]
+
+SLIVER = 1e-6
+"""Nearer than this an obstacle counts as touching the eye."""
 
 UNIT_HEIGHT = 1.0
 """Figure heights of a unit (0.11c)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Obstacle:
-    """Something that may obstruct sight: a unit, or terrain a figure height or taller; `top` is counted from the table."""
+    """Something that may obstruct sight: a unit, or terrain a figure height or taller; `top` is counted from the table.
+
+    Two obstacles are the same only if they are one and the same thing on one table.
+    """
 
     id: str
     label: str
@@ -51,19 +56,6 @@ class Obstacle:
         return Obstacle(self.id, self.label, self.terrain, self.top, convex_pieces(inner))
 
 
-def convex_pieces(ground: BaseGeometry) -> tuple[Piece, ...]:
-    """Convex polygons that together cover the ground."""
-    if ground.is_empty:
-        return ()
-    if ground.geom_type == "Polygon" and math.isclose(ground.convex_hull.area, ground.area, rel_tol=1e-9):
-        return (_corners(ground),)
-    return tuple(_corners(piece) for piece in shapely.constrained_delaunay_triangles(ground).geoms)
-
-
-def _corners(polygon: BaseGeometry) -> Piece:
-    return tuple((x, y) for x, y in polygon.exterior.coords[:-1])
-
-
 class Obstacles:
     """Every obstacle of a table, and the numbers that tell quickly which of them can matter."""
 
@@ -71,8 +63,9 @@ class Obstacles:
         units = [_unit_obstacle(table, unit.id) for unit in table.units]
         tall = [piece for piece in table.terrain if piece.obstructs]
         self.all: tuple[Obstacle, ...] = (*units, *(_terrain_obstacle(piece) for piece in tall))
-        self.index = {obstacle.id: number for number, obstacle in enumerate(self.all[: len(units)])}
         self.unit_count = len(units)
+        self.index = {obstacle.id: number for number, obstacle in enumerate(units)}
+        self.number = {obstacle: number for number, obstacle in enumerate(self.all)}
         self._panoramas: dict[Point, Panorama] = {}
 
     def elevation(self, unit_id: str) -> float:
@@ -83,6 +76,11 @@ class Obstacles:
     def has_heights(self) -> bool:
         """Whether any unit stands on a height."""
         return any(obstacle.top > UNIT_HEIGHT for obstacle in self.all[: self.unit_count])
+
+    @cached_property
+    def tall_grounds(self) -> NDArray[np.object_]:
+        """The ground of each obstacle that is terrain."""
+        return np.array([obstacle.ground for obstacle in self.tall_terrain], dtype=object)
 
     @property
     def tall_terrain(self) -> tuple[Obstacle, ...]:
@@ -133,28 +131,34 @@ class Panorama:
         dx, dy = (centres - eye).T
         self.bearing = np.arctan2(dy, dx)
         self.nearest = np.maximum(np.hypot(dx, dy) - radii, 0.0)
+        self.spread = (math.pi / 2) / np.maximum(self.nearest, SLIVER)
         counts = np.diff([*starts, len(corners)])
         cx, cy = (corners - eye).T
-        off = _wrapped(np.arctan2(cy, cx) - np.repeat(self.bearing, counts))
-        self.half_width = np.maximum.reduceat(np.abs(off), starts)
+        off = _turn_between(np.arctan2(cy, cx), np.repeat(self.bearing, counts))
+        self.half_width = np.maximum.reduceat(off, starts)
         self.half_width[self.half_width > math.pi / 2] = math.pi
 
     def between(self, first: Point, second: Point, grow: float) -> list[int]:
-        """The obstacles that may come within `grow` of the triangle from the eye to the segment first-second."""
+        """The obstacles that may come within `grow` of the triangle from the eye to the segment first-second.
+
+        What covers most of the segment comes first. An obstacle that grows by g at a distance d turns its edge by the
+        arcsine of g/d, which is at most (g/d) times a quarter turn.
+        """
         x, y = self.eye
         one = math.atan2(first[1] - y, first[0] - x)
-        two = math.atan2(second[1] - y, second[0] - x)
-        turn = math.remainder(two - one, math.tau)
+        turn = math.remainder(math.atan2(second[1] - y, second[0] - x) - one, math.tau)
         far = max(math.dist(self.eye, first), math.dist(self.eye, second)) + grow
-        spread = np.arcsin(np.minimum(1.0, grow / np.maximum(self.nearest, 1e-9)))
-        off = np.abs(_wrapped(self.bearing - (one + turn / 2)))
-        near = (off < self.half_width + spread + abs(turn) / 2) & (self.nearest < far)
-        return [int(number) for number in near.nonzero()[0]]
+        middle = math.remainder(one + turn / 2, math.tau)
+        cover = self.half_width + abs(turn) / 2 - _turn_between(self.bearing, middle)
+        near = ((cover + grow * self.spread > 0) & (self.nearest < far)).nonzero()[0]
+        order: list[int] = near[np.argsort(-cover[near])].tolist()
+        return order
 
 
-def _wrapped(angles: Numbers) -> Numbers:
-    wrapped: Numbers = (angles + math.pi) % math.tau - math.pi
-    return wrapped
+def _turn_between(bearings: Numbers, others: Numbers | float) -> Numbers:
+    """The turn between bearings, none of them beyond half a turn either way."""
+    turn: Numbers = math.pi - np.abs(np.abs(bearings - others) - math.pi)
+    return turn
 
 
 def elevation(base: Base, table: Table) -> float:
@@ -179,5 +183,5 @@ def _unit_obstacle(table: Table, unit_id: str) -> Obstacle:
 
 
 def _terrain_obstacle(piece: Terrain) -> Obstacle:
-    return Obstacle(piece.id, piece.label, piece, piece.height, convex_pieces(piece.ground))
+    return Obstacle(piece.id, piece.label, piece, piece.height, piece.pieces)
 

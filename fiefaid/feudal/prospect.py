@@ -23,6 +23,9 @@ SOME = 1e-6
 """A length that is seen at all, for the readings that ask for any line (A4, A5)."""
 
 
+EVERYWHERE: Span = (-math.inf, math.inf)
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
     """How one unit looks at one side of another: what must be in view, and within which limits."""
@@ -44,7 +47,7 @@ class Aim:
             sighter,
             target,
             Sighting.at(edge, sighter.front_centre),
-            _needed(edge.length, target.bd, readings),
+            needed(edge.length, target.bd, readings),
             Wedge.of(sighter, edge) if bound else None,
             readings,
             tolerance,
@@ -61,7 +64,8 @@ class Aim:
         """How far the best stretch lies inside the front arc; None where the arc does not limit."""
         if self.wedge is None:
             return None
-        return self.wedge.margin(self.sighting.edge.length, SOME if self.readings.a9 == "any" else self.need)
+        length = self.sighting.edge.length
+        return self.wedge.margin(length, needed(length, self.target.bd, self.readings, in_arc=True))
 
     def long_enough(self, runs: Sequence[Span], need: float) -> list[Span]:
         """The runs that are as long as needed."""
@@ -72,8 +76,9 @@ class Aim:
         return self.sighting.edge.at(along)
 
 
-def _needed(length: float, bd: float, readings: Readings) -> float:
-    if readings.a5 == "any" or readings.a4 == "any_line":
+def needed(length: float, bd: float, readings: Readings, *, in_arc: bool = False) -> float:
+    """How much of a side must be in view, or lie in the front arc. Rule: Feudal 0.11a. Rulings: A4, A5, A9."""
+    if readings.a5 == "any" or readings.a4 == "any_line" or (in_arc and readings.a9 == "any"):
         return SOME
     return length / 2 if readings.a5 == "half" else bd
 
@@ -119,7 +124,7 @@ def _open(
     names: dict[str, str],
 ) -> Prospect:
     """A run that is long enough: by how much it stays so, and the gap that leads to it."""
-    margin = greatest_level(lambda level: bool(_left_of(aim, shadows, run, level)), reach)
+    margin = greatest_level(lambda level: is_in_view(aim, shadows, level, run), reach, aim.tolerance)
     says = "{measured} of {target}'s {side} is in view, {threshold} needed"
     length = min(run[1] - run[0], aim.sighting.edge.length)
     found = Prospect([measured("0.11a", says, margin, length=length, threshold=aim.need, **names)])
@@ -127,12 +132,6 @@ def _open(
     if found.narrows:
         found.findings.append(_gap_finding(found.narrows, aim.sighter.bd))
     return found
-
-
-def _left_of(aim: Aim, shadows: list[Shadow], run: Span, level: float) -> list[Span]:
-    low, high = aim.limits(level)
-    limits = (max(low, run[0]), min(high, run[1]))
-    return aim.long_enough(open_runs(shadows, aim.sighting, limits, level), aim.need)
 
 
 def _gap(obstacles: Obstacles, aim: Aim, uncounted: Collection[int], run: Span, within: float) -> Narrows | None:
@@ -163,21 +162,36 @@ def _gap_finding(narrows: Narrows, bd: float) -> Finding:
     )
 
 
+def is_in_view(aim: Aim, shadows: Sequence[Shadow], level: float, within: Span = EVERYWHERE) -> bool:
+    """Whether enough of the side, or of a part of it, is in view at a level."""
+    low, high = aim.limits(level)
+    low, high = max(low, within[0]), min(high, within[1])
+    need = aim.need - SLACK
+    if high - low < need:
+        return False
+    spans = [shadow.span(aim.sighting, level) for shadow in shadows if level >= shadow.counts_from]
+    for start, end in sorted(spans) if len(spans) > 1 else spans:
+        if start >= end:
+            continue
+        if min(start, high) - low >= need:
+            return True
+        low = max(low, end)
+    return high - low >= need
+
+
 def _hidden(aim: Aim, shadows: list[Shadow], reach: float, names: dict[str, str]) -> Prospect:
     """A side of which not enough is in view: by how much, and what hides it."""
-    margin = greatest_level(
-        lambda level: bool(aim.long_enough(open_runs(shadows, aim.sighting, aim.limits(level), level), aim.need)), reach
-    )
-    runs = open_runs(shadows, aim.sighting, aim.limits(0.0), 0.0)
-    longest = max((high - low for low, high in runs), default=0.0)
-    by = hiders(aim, shadows, 0.0)
-    says = "{measured} of {target}'s {side} is in view, {threshold} needed" + ("; {by} in the way" if by else "")
-    rule = "0.11c" if by else "0.11a"
-    facts = names | {"by": ", ".join(by.values())}
-    found = Prospect([measured(rule, says, margin, length=max(longest, 0.0), threshold=aim.need, strict=True, **facts)])
-    grey = aim.long_enough(open_runs(shadows, aim.sighting, aim.limits(margin), margin - SLACK), aim.need)
-    if grey and margin > -aim.tolerance:
-        nearest = min(grey, key=aim.sighting.distance_to)
+    margin = greatest_level(lambda level: is_in_view(aim, shadows, level), reach, aim.tolerance)
+    says, rule = "{measured} of {target}'s {side} is in view, {threshold} needed", "0.11a"
+    if shadows:
+        says, rule = says + "; in the way: {by}", "0.11c"
+    facts = names | {"by": lambda: ", ".join(hiders(aim, shadows, 0.0).values())}
+    longest = max((high - low for low, high in open_runs(shadows, aim.sighting, aim.limits(0.0), 0.0)), default=0.0)
+    length = max(longest, 0.0)
+    found = Prospect([measured(rule, says, margin, length=length, threshold=aim.need, strict=True, **facts)])
+    if margin > -aim.tolerance:
+        runs = open_runs(shadows, aim.sighting, aim.limits(-aim.tolerance), -aim.tolerance)
+        nearest = min(aim.long_enough(runs, aim.need), key=aim.sighting.distance_to)
         found.aimed = _stretch(aim, nearest)
         found.distance = distance(aim, nearest, found.aimed)
     return found

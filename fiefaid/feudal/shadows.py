@@ -20,7 +20,14 @@ SLACK = 1e-9
 """Rounding of sums and turns: a length that falls short by less is not short."""
 
 FINENESS = 1e-3
-"""Margins are found to a thousandth of the unit of length, on the careful side."""
+"""Small margins are found to a thousandth of the unit of length, on the careful side."""
+
+SHARE = 1 / 16
+"""Large margins are found to this share of themselves, on the careful side."""
+
+
+Corner = tuple[float, float, bool]
+"""A corner as the eye sees it: its angle from the side's normal, its distance, and whether it is registered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ class Shadow:
     """
 
     obstacle: Obstacle
-    corners: list[tuple[float, float, bool]]
+    corners: list[Corner]
     counts_from: float = -math.inf
 
     def span(self, sighting: Sighting, level: float) -> Span:
@@ -66,13 +73,16 @@ class Shadow:
         """
         low, high = math.inf, -math.inf
         for angle, distance, is_registered in self.corners:
-            if level > 0 and is_registered:
+            if level == 0 or (level > 0 and is_registered):
                 spread = 0.0
-            elif abs(level) >= distance:
-                spread = math.copysign(math.pi, level)
-            else:
+            elif -distance < level < distance:
                 spread = math.asin(level / distance)
-            low, high = min(low, angle - spread), max(high, angle + spread)
+            else:
+                spread = math.copysign(math.pi, level)
+            if angle - spread < low:
+                low = angle - spread
+            if angle + spread > high:
+                high = angle + spread
         return sighting.foot(low), sighting.foot(high)
 
 
@@ -100,7 +110,7 @@ def _joined(found: list[tuple[Span, Shadow]]) -> list[Shadow]:
     return groups
 
 
-def _corners_between(piece: Piece, sighting: Sighting, registered: float) -> list[tuple[float, float, bool]]:
+def _corners_between(piece: Piece, sighting: Sighting, registered: float) -> list[Corner]:
     """The corners of the part of a convex piece between the side line and the eye's own height, seen from the eye."""
     local = [sighting.edge.local(corner) for corner in piece]
     if max(h for _, h in local) <= SLACK or min(h for _, h in local) >= sighting.eye_h - SLACK:
@@ -146,23 +156,25 @@ def open_runs(shadows: Iterable[Shadow], sighting: Sighting, limits: Span, level
     return runs
 
 
-def greatest_level(holds: Callable[[float], bool], most: float) -> float:
+def greatest_level(holds: Callable[[float], bool], most: float, tolerance: float) -> float:
     """The greatest level, within ±`most`, at which a condition that only gets harder with the level still holds.
 
-    Found to FINENESS on the careful side: never above the true one when positive, never below it when negative.
+    On which side of ±`tolerance` it lies is exact. The number is found to FINENESS, or to a SHARE of itself, on the careful
+    side: never above the true one when positive, never below it when negative.
     """
     if holds(0.0):
         if holds(most):
             return most
-        low, high = 0.0, most
+        low, high = (tolerance, most) if holds(tolerance) else (0.0, tolerance)
+    elif holds(-tolerance):
+        low, high = -tolerance, 0.0
     else:
-        step = first = most / 64
-        while not holds(-step):
-            if step >= most:
+        low, high = -2 * tolerance, -tolerance
+        while not holds(low):
+            if low <= -most:
                 return -most
-            step *= 2
-        low, high = -step, -step / 2 if step > first else 0.0
-    while high - low > FINENESS:
+            low, high = 2 * low, low
+    while high - low > max(FINENESS, SHARE * min(abs(low), abs(high))):
         middle = (low + high) / 2
         low, high = (middle, high) if holds(middle) else (low, middle)
     return low if low >= 0 else high

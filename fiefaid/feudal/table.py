@@ -145,6 +145,11 @@ class Table:
         return {unit.id: Base.of(unit.x, unit.y, unit.facing, unit.bw or self.bw) for unit in self.units}
 
     @cached_property
+    def memory(self) -> dict[object, object]:
+        """What was worked out for this table before (see `remembered`)."""
+        return {}
+
+    @cached_property
     def obstacles(self) -> Obstacles:
         """What may stand in the way of sight."""
         return Obstacles(self)

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from shapely import LineString, Polygon as ShapelyPolygon
+import shapely
+from shapely import LineString
+from shapely import Polygon as ShapelyPolygon
 from shapely.geometry.base import BaseGeometry
 
 Point = tuple[float, float]
+Piece = tuple[Point, ...]
 
 ELLIPSE_CORNERS = 48
 """Corners that stand for an ellipse: on a 12-inch hill they lie within 0.02 inch of the curve."""
@@ -115,6 +118,11 @@ class Terrain:
         return self.height >= 1
 
     @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Convex polygons that together cover its ground."""
+        return convex_pieces(self.ground)
+
+    @cached_property
     def ground(self) -> BaseGeometry:
         """The ground it covers."""
         match self.shape:
@@ -141,3 +149,16 @@ def ellipse_corners(shape: Ellipse) -> list[Point]:
 def outline(corners: Sequence[Sequence[float]]) -> Outline:
     """An outline from any sequence of coordinate pairs."""
     return Outline(tuple((float(x), float(y)) for x, y in corners))
+
+
+def convex_pieces(ground: BaseGeometry) -> tuple[Piece, ...]:
+    """Convex polygons that together cover some ground."""
+    if ground.is_empty:
+        return ()
+    if ground.geom_type == "Polygon" and math.isclose(ground.convex_hull.area, ground.area, rel_tol=1e-9):
+        return (_corners(ground),)
+    return tuple(_corners(piece) for piece in shapely.constrained_delaunay_triangles(ground).geoms)
+
+
+def _corners(polygon: BaseGeometry) -> Piece:
+    return tuple((x, y) for x, y in polygon.exterior.coords[:-1])

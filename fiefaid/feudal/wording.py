@@ -7,7 +7,7 @@ from typing import Any
 
 from fiefaid.answers import Answer, Verdict
 from fiefaid.feudal.arcs import Arc
-from fiefaid.feudal.findings import deciding, worded
+from fiefaid.feudal.findings import deciding, told, worded
 from fiefaid.feudal.outcome import Branch, Outcome
 from fiefaid.feudal.table import Table
 
@@ -22,7 +22,7 @@ def spoken(
         "answer": outcome.answer,
         "rule": outcome.rule,
         "says": "it turns on the side: {options}" if rolled else outcome.finding.says,
-        "facts": names | outcome.finding.facts | {"options": _either_side(outcome)},
+        "facts": names | told(outcome.finding.facts) | {"options": _either_side(outcome)},
         "margin": outcome.margin,
         "lean": outcome.lean,
         "measured": arc.margin if rolled else outcome.finding.measured,
