@@ -17,17 +17,18 @@ Raw = dict[str, Any]
 def crosschecks(raw: Raw) -> list[Fault]:
     """Every fault between the entries of a file, whose single entries may be faulty too."""
     checks: tuple[Callable[[Raw], Iterator[Fault]], ...] = (
-        _same_ids,
+        same_ids,
         _strangers_in_melee,
         _mixed_bases,
         _uphill_pairs,
-        _strangers_in_questions,
+        strangers_in_questions,
         _wide_tolerance,
     )
     return [fault for check in checks for fault in check(raw)]
 
 
-def _same_ids(raw: Raw) -> Iterator[Fault]:
+def same_ids(raw: Raw) -> Iterator[Fault]:
+    """Units or pieces of terrain of the same id."""
     for part in ("units", "terrain"):
         first: dict[str, int] = {}
         for place, item in _items(raw, part):
@@ -71,7 +72,8 @@ def _uphill_pairs(raw: Raw) -> Iterator[Fault]:
             yield Fault(f"uphill[{place}]", f"{unit}, {against}", "answer once for each pair: leave this out")
 
 
-def _strangers_in_questions(raw: Raw) -> Iterator[Fault]:
+def strangers_in_questions(raw: Raw) -> Iterator[Fault]:
+    """Questions of units that are not on the table."""
     known = _unit_ids(raw)
     for place, question in _items(raw, "questions"):
         query = question.get("query")

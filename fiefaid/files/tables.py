@@ -78,7 +78,8 @@ def scenario_of(raw: dict[str, Any], name: str) -> Scenario:
 def check_position(table: Table) -> None:
     """Refuse a table on which two bases share ground (2.5). Errors: OverlappingBases."""
     for worst in overlaps(table)[:1]:
-        raise OverlappingBases(worst.first, worst.second, worst.depth, table.measure.value)
+        first, second = table.unit(worst.first).label, table.unit(worst.second).label
+        raise OverlappingBases(first, second, worst.depth, table.measure.value)
 
 
 def _table(file: TableFile) -> Table:

@@ -1,0 +1,120 @@
+"""Who sees, shoots and charges whom: as data for other programs, and in words for a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fiefaid.answers import Answer, Verdict
+from fiefaid.feudal.arcs import arc
+from fiefaid.feudal.charges import charge
+from fiefaid.feudal.shooting import shot
+from fiefaid.feudal.sight import sight
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.verdicts import ChargeVerdict, Landing, ShotVerdict, SightVerdict
+from fiefaid.files.saying import spelt
+
+Reply = dict[str, Any]
+
+DIGITS = 4
+"""Decimals of a length; a tape has two."""
+
+GLANCE = "LSC"
+LEGEND = "L sees, S may shoot, C may charge, . may not, ? is too close to call. Rows ask, columns are asked about."
+
+
+def reply(table: Table, attacker: str, target: str) -> Reply:
+    """Where `attacker` stands to `target`, and whether it sees, may shoot and may charge it. Errors: UnknownUnit.
+
+    `side` is `too_close` where it has to be rolled off; `side_options` are then the sides that it may be.
+    """
+    where = arc(table, target, attacker)
+    return {
+        "attacker": attacker,
+        "target": target,
+        "side": spelt(where.side, where.options),
+        "side_options": [side.value for side in where.options],
+        "line_of_sight": _sight(sight(table, attacker, target)),
+        "shoot": _shot(shot(table, attacker, target)),
+        "charge": _charge(charge(table, attacker, target)),
+        "unit": table.measure.value,
+    }
+
+
+def in_full(table: Table, attacker: str, target: str) -> str:
+    """The same in words, with every step that the answers rest on. Errors: UnknownUnit."""
+    answers = {
+        "Arc": arc(table, target, attacker),
+        "Line of sight": sight(table, attacker, target),
+        "Shot": shot(table, attacker, target),
+        "Charge": charge(table, attacker, target),
+    }
+    whom = f"{table.unit(attacker).label} → {table.unit(target).label}"
+    return "\n\n".join([whom, *(f"{name}\n{answer.why(1)}" for name, answer in answers.items())])
+
+
+def grid(table: Table) -> str:
+    """Every pair of enemies at a glance: a row for each attacker, a column for each target."""
+    ids = [unit.id for unit in table.units]
+    wide = max([len(GLANCE), *map(len, ids)], default=0)
+    lines = ["  ".join(word.ljust(wide) for word in ["", *ids])]
+    for one in ids:
+        cells = [_glance(table, one, other) if table.are_enemies(one, other) else "" for other in ids]
+        lines.append("  ".join(word.ljust(wide) for word in [one, *cells]))
+    return "\n".join([line.rstrip() for line in lines] + ["", LEGEND])
+
+
+def _glance(table: Table, attacker: str, target: str) -> str:
+    answers = [asked(table, attacker, target).answer for asked in (sight, shot, charge)]
+    spelt_out = zip(answers, GLANCE, strict=True)
+    return "".join({Answer.YES: letter, Answer.NO: ".", Answer.TOO_CLOSE: "?"}[answer] for answer, letter in spelt_out)
+
+
+def matrix_reply(table: Table) -> list[Reply]:
+    """The reply for every unit and every enemy of it."""
+    ids = [unit.id for unit in table.units]
+    return [reply(table, one, other) for one in ids for other in ids if table.are_enemies(one, other)]
+
+
+def _verdict(verdict: Verdict) -> Reply:
+    return {
+        "verdict": verdict.answer.value,
+        "rule": verdict.rule,
+        "margin": _round(verdict.margin),
+        "lean": verdict.lean.value if verdict.lean else None,
+        "reason": verdict.sentence,
+        "readings": [{"id": other.id, "name": other.name, "verdict": other.answer.value} for other in verdict.readings],
+    }
+
+
+def _sight(seen: SightVerdict) -> Reply:
+    return _verdict(seen) | {"distance": _round(seen.distance), "blockers": list(seen.blockers)}
+
+
+def _shot(shot: ShotVerdict) -> Reply:
+    return _verdict(shot) | {"distance": _round(shot.distance), "doubled": shot.doubled}
+
+
+def _charge(charge: ChargeVerdict) -> Reply:
+    contacts = [_contact(landing) for landing in charge.landings]
+    return _verdict(charge) | {
+        "distance": _round(charge.distance),
+        "contact": contacts[0] if len(contacts) == 1 else None,
+        "contact_options": contacts,
+    }
+
+
+def _contact(landing: Landing) -> Reply:
+    return {
+        "side": landing.side.value,
+        "length": _round(landing.contact),
+        "x": _round(landing.pose.x),
+        "y": _round(landing.pose.y),
+        "facing": _round(landing.pose.facing),
+        "slides": [[_round(low), _round(high)] for low, high in landing.slides],
+        "doubled": landing.doubled,
+    }
+
+
+def _round(length: float | None) -> float | None:
+    """A length with the decimals that mean something; 0, never -0."""
+    return None if length is None else round(length, DIGITS) + 0.0
