@@ -1,0 +1,108 @@
+// Words on the map: always upright, always large enough to read, and each where it hides least. What is asked about comes first;
+// a name that finds no free place is shortened, and then left out until somebody moves or zooms.
+
+const GAP = 2; // pixels between a word and what it belongs to
+
+class Letters {
+  constructor(layer) {
+    this.layer = layer;
+    this.nodes = new Map();
+    this.fonts = new Map();
+    this.pen = document.createElement("canvas").getContext("2d");
+  }
+
+  // words: {key, names, texts: [long, short], at, half, must}, the most important first; obstacles: boxes not to hide.
+  place(words, obstacles, room) {
+    this.fonts.clear();
+    const taken = [...obstacles];
+    const seen = new Set();
+    for (const word of words) {
+      const spot = this.spotFor(word, taken, room);
+      if (!spot) continue;
+      taken.push({ ...spot.box, weight: 3 });
+      seen.add(word.key);
+      this.write(word, spot);
+    }
+    for (const [key, { node }] of this.nodes) node.style.display = seen.has(key) ? "" : "none";
+  }
+
+  forget(keys) {
+    for (const [key, { node }] of this.nodes) {
+      if (keys.has(key)) continue;
+      node.remove();
+      this.nodes.delete(key);
+    }
+  }
+
+  spotFor(word, taken, room) {
+    const last = this.nodes.get(word.key);
+    let best = null;
+    for (const [length, text] of word.texts.entries()) {
+      const [width, height] = this.measure(text, word.names);
+      const places = placesAround(word, width, height, room);
+      const order = last && last.length === length ? [last.place, ...places.keys()] : [...places.keys()];
+      for (const place of order) {
+        const box = places[place];
+        if (!box || !isInside(box, room)) continue;
+        const hidden = taken.reduce((sum, other) => sum + overlap(box, other) * (other.weight || 1), 0);
+        if (!hidden) return { text, box, place, length };
+        if (word.must && (!best || hidden < best.hidden)) best = { text, box, place, length, hidden };
+      }
+    }
+    return best;
+  }
+
+  write(word, { text, box, place, length }) {
+    const old = this.nodes.get(word.key);
+    const node = old ? old.node : this.layer.appendChild(make("text"));
+    if (node.textContent !== text) node.textContent = text;
+    if (node.getAttribute("class") !== word.names) node.setAttribute("class", word.names);
+    node.setAttribute("x", (box.left + box.right) / 2);
+    node.setAttribute("y", box.bottom - (box.bottom - box.top) * 0.24);
+    this.nodes.set(word.key, { node, place, length });
+  }
+
+  measure(text, names) {
+    const { font, size } = this.fontOf(names);
+    this.pen.font = font;
+    return [this.pen.measureText(text).width + 2, size * 1.2];
+  }
+
+  fontOf(names) {
+    if (!this.fonts.has(names)) {
+      const probe = this.layer.appendChild(make("text", { class: names }));
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(probe);
+      this.fonts.set(names, { font: `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`, size: parseFloat(fontSize) });
+      probe.remove();
+    }
+    return this.fonts.get(names);
+  }
+}
+
+// Where a word may stand: under, over, right and left of what it belongs to, or, if that has no size, on it and a line or two off.
+function placesAround({ at: [x, y], half }, width, height, room) {
+  const centred = (cy) => boxAt(Math.max(Math.min(x, room.right - width / 2), room.left + width / 2), cy, width, height);
+  if (!half) return [0, -1, 1, -2, 2].map((lines) => centred(y + lines * height));
+  const [across, up] = half;
+  const below = up + GAP + height / 2;
+  const beside = across + 2 * GAP + width / 2;
+  return [centred(y + below), centred(y - below), boxAt(x + beside, y, width, height), boxAt(x - beside, y, width, height)];
+}
+
+function boxAt(x, y, width, height) {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+function boxBetween([x1, y1], [x2, y2], rim) {
+  return { left: Math.min(x1, x2 - rim), right: Math.max(x1, x2 + rim), top: Math.min(y1, y2 - rim), bottom: Math.max(y1, y2 + rim) };
+}
+
+function isInside(box, room) {
+  return box.left >= room.left && box.right <= room.right && box.top >= room.top && box.bottom <= room.bottom;
+}
+
+function overlap(one, two) {
+  const across = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+  const up = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+  return across > 0 && up > 0 ? across * up : 0;
+}
