@@ -117,11 +117,17 @@ class MoveVerdict(Verdict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FacingVerdict(Verdict):
-    """Whether a unit may turn to face an attacker (2.4d): its own new pose and the attacker's, or `relabel`: leave both and mark the front."""
+    """Whether a unit may turn to face an attacker (2.4d), where both bases end, or `relabel`: they stay and a side is marked.
+
+    `side` is the side that the attacker touches; it is the front afterwards. `shifted` are the other enemies in contact
+    that have to move, each with its pose.
+    """
 
     end: Pose | None = None
     attacker_end: Pose | None = None
     relabel: bool = False
+    side: Side | None = None
+    shifted: tuple[tuple[str, Pose], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
