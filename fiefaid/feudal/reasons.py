@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
-from fiefaid.answers import Answer
+from fiefaid.answers import Answer, Verdict
 from fiefaid.feudal.findings import Finding, deciding, worded
 from fiefaid.feudal.table import Table
 
 
 def reasoned(table: Table, findings: Sequence[Finding], **names: Any) -> dict[str, Any]:
-    """The fields of a verdict whose conditions must all hold: the one that decides, then all of them as its parts.
+    """The fields of a verdict whose conditions must all hold: the one that decides, and its parts where it has several.
 
     `names` are facts that every sentence may use, such as the label of the unit.
     """
+    unit = table.measure.value
     named = [finding._replace(facts=names | finding.facts) for finding in findings]
-    decides = worded(deciding(named, table.tolerance), table.tolerance, table.measure.value)
+    decides = worded(deciding(named, table.tolerance), table.tolerance, unit)
+    parts = [worded(finding, table.tolerance, unit) for finding in named] if len(named) > 1 else []
     return {
         "answer": decides.answer,
         "rule": decides.rule,
@@ -27,7 +30,7 @@ def reasoned(table: Table, findings: Sequence[Finding], **names: Any) -> dict[st
         "measured": decides.measured,
         "threshold": decides.threshold,
         "unit": decides.unit,
-        "parts": tuple(worded(finding, table.tolerance, table.measure.value) for finding in named),
+        "parts": tuple(parts),
         "either": _either(decides.answer, decides.rule),
     }
 
@@ -37,3 +40,8 @@ def _either(answer: Answer, rule: str) -> tuple[str, ...]:
     if answer is not Answer.TOO_CLOSE:
         return ()
     return f"it holds ({rule}): yes", f"it does not hold ({rule}): no"
+
+
+def common_fields(verdict: Verdict) -> dict[str, Any]:
+    """The fields that every verdict has, for one that carries more."""
+    return {entry.name: getattr(verdict, entry.name) for entry in fields(Verdict)}
