@@ -9,10 +9,13 @@ from io import TextIOWrapper
 
 from fiefaid import __version__
 from fiefaid.commands import Command
+from fiefaid.commands.ask import ASK
+from fiefaid.commands.cases import CASES
+from fiefaid.commands.rules import RULES
 from fiefaid.commands.serve import SERVE
 from fiefaid.errors import FiefaidError
 
-COMMANDS: tuple[Command, ...] = (SERVE,)
+COMMANDS: tuple[Command, ...] = (SERVE, ASK, CASES, RULES)
 
 BAD_INPUT = 2
 INTERRUPTED = 130
