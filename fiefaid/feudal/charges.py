@@ -25,7 +25,7 @@ from fiefaid.feudal.verdicts import ChargeVerdict
 from fiefaid.feudal.way_in import way_in
 from fiefaid.feudal.wording import spoken
 
-CHARGE_ENTRIES = ("a2", "a3", "a4", "a5", "a9", "a10", "a11", "a13", "a15", "a16", "a20")
+CHARGE_ENTRIES = ("a2", "a3", "a4", "a5", "a9", "a10", "a11", "a13", "a15", "a16", "a20", "a26")
 """The register entries on which a charge may turn."""
 
 
@@ -136,7 +136,7 @@ def _assault(table: Table, arc: Arc, look: Look, readings: Readings, *, thorough
     if not thorough and deciding(made.findings, table.tolerance).answer(table.tolerance) is Answer.NO:
         return made
     made.findings += _holder(table, look)
-    made.fit = fit(table, look.attacker, look.target, look.edge, max(arc.margin, 2 * table.tolerance))
+    made.fit = fit(table, look.attacker, look.target, look.edge, arc.margin, readings)
     made.findings.append(_room(table, look, made.fit))
     if made.fit.slides:
         landing = land(table.bases[look.attacker], look.side, look.edge, made.fit)

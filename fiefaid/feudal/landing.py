@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 import shapely
 from shapely import Point as ShapelyPoint
+from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.bases import Base, Edge, Side
-from fiefaid.feudal.ground import closed_to
+from fiefaid.feudal.ground import closed_to, crossing_ground
+from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import SLACK, Span, clipped, greatest_level
 from fiefaid.feudal.table import Table
@@ -25,12 +27,14 @@ EDGE_DEPTH_IN_BW = 4.0
 class Bar:
     """Something that a charger's base may not lie on, in the frame of the side struck: (distance along it from its middle, height).
 
-    `is_registered`: it touches the target, so its distance is laid and not measured.
+    `is_registered`: it touches the target, so its distance is laid and not measured. `half` is how much of the base counts on
+    either side of its centre line: half its front, or nothing where the base keeps to a road, bridge or ford (A26).
     """
 
     label: str
     corners: tuple[tuple[float, float], ...]
     is_registered: bool
+    half: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +52,14 @@ class Fit:
         return min((max(min(0.0, high), low) for low, high in self.slides), key=abs)
 
 
-def fit(table: Table, charger: str, target: str, edge: Edge, reach: float) -> Fit:
+def fit(table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings) -> Fit:
     """The best fit of a charger's front along a side. Rule: Feudal 2.7c. No margin is looked for beyond `reach`, or a BW.
 
     A front or rear must take at least a BD of the charger's front, as much as space allows; a flank always takes a BD.
     """
     base = table.bases[charger]
     reach = max(min(reach, base.bw), 2 * table.tolerance)
-    bars = _bars(table, charger, target, edge, reach)
+    bars = _bars(table, charger, target, edge, reach, readings)
     need = min(base.bd, edge.length)
     contact, slides = _best(bars, base, edge, 0.0, table.tolerance)
 
@@ -74,30 +78,46 @@ def land(base: Base, side: Side, edge: Edge, placed: Fit) -> Landing:
     return Landing(side, placed.contact, Pose(x, y, facing), placed.slides, doubled=side is not Side.FRONT)
 
 
-def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float) -> list[Bar]:
-    aim = table.bases[target]
-    bars = []
-    for label, corners in _pieces_near(table, charger, target, edge, reach):
+def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings) -> list[Bar]:
+    aim, bars = table.bases[target], []
+    for label, corners, half in _pieces_near(table, charger, target, edge, reach, readings):
         local = [edge.local(corner) for corner in corners]
         if max(h for _, h in local) > -reach:
             touches = depth_of_overlap(corners, aim.corners) > -table.tolerance
-            bars.append(Bar(label, tuple((t - edge.length / 2, h) for t, h in local), touches))
+            bars.append(Bar(label, tuple((t - edge.length / 2, h) for t, h in local), touches, half))
     return bars
 
 
-def _pieces_near(table: Table, charger: str, target: str, edge: Edge, reach: float) -> Iterator[tuple[str, Piece]]:
-    """Everything that a charger's base may not lie on, as far as it comes near enough to matter."""
+def _pieces_near(
+    table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings
+) -> Iterator[tuple[str, Piece, float]]:
+    """Everything that a charger's base may not lie on, as far as it comes near enough to matter, with the half that counts."""
     base, middle = table.bases[charger], edge.middle
+    half = base.bw / 2
     far = 2 * base.bw + edge.length + reach
     for unit in table.units:
         other = table.bases[unit.id]
         if unit.id not in (charger, target) and math.dist((other.x, other.y), middle) < far + other.bw:
-            yield unit.label, other.corners
+            yield unit.label, other.corners, half
+    closed = closed_to(table, table.unit(charger).type)
     for piece in table.terrain:
-        ground = closed_to(table, table.unit(charger).type).get(piece.id)
-        if ground is not None and shapely.dwithin(ground, ShapelyPoint(middle), far):
-            yield from ((piece.label, part) for part in convex_pieces(ground))
-    yield from (("the table edge", part) for part in _beyond_edges(table))
+        if piece.id in closed and shapely.dwithin(closed[piece.id], ShapelyPoint(middle), far):
+            for ground, counts in _by_road(table, closed[piece.id], half, readings):
+                yield from ((piece.label, part, counts) for part in convex_pieces(ground))
+    yield from (("the table edge", part, half) for part in _beyond_edges(table))
+
+
+def _by_road(
+    table: Table, closed: BaseGeometry, half: float, readings: Readings
+) -> Iterator[tuple[BaseGeometry, float]]:
+    """Closed ground, apart where a base on a road may hang over it. Rule: Feudal 0.10f. Ruling: A26."""
+    crossing = crossing_ground(table)
+    if crossing is None or readings.a26 == "whole_base":
+        yield closed, half
+        return
+    beside_road = crossing.buffer(half, join_style="mitre")
+    yield closed.intersection(beside_road), 0.0
+    yield closed.difference(beside_road), half
 
 
 def _beyond_edges(table: Table) -> Iterable[Piece]:
@@ -122,8 +142,8 @@ def _forbidden(bar: Bar, base: Base, level: float, tolerance: float) -> Span | N
     if not inside:
         return None
     along = [t for t, _ in inside]
-    start, end = min(along) - grown - base.bw / 2, max(along) + grown + base.bw / 2
-    return (start, end) if end - start > base.bw + SLACK or grown >= 0 else None
+    start, end = min(along) - grown - bar.half, max(along) + grown + bar.half
+    return (start, end) if end - start > 2 * bar.half + SLACK or grown >= 0 else None
 
 
 def _best(bars: Sequence[Bar], base: Base, edge: Edge, level: float, tolerance: float) -> tuple[float, tuple[Span, ...]]:

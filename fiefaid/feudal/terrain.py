@@ -152,12 +152,16 @@ def outline(corners: Sequence[Sequence[float]]) -> Outline:
 
 
 def convex_pieces(ground: BaseGeometry) -> tuple[Piece, ...]:
-    """Convex polygons that together cover some ground."""
-    if ground.is_empty:
+    """Convex polygons that together cover some ground; lines and points in it cover none."""
+    if ground.area == 0:
         return ()
     if ground.geom_type == "Polygon" and math.isclose(ground.convex_hull.area, ground.area, rel_tol=1e-9):
         return (_corners(ground),)
-    return tuple(_corners(piece) for piece in shapely.constrained_delaunay_triangles(ground).geoms)
+    return tuple(_corners(piece) for piece in shapely.constrained_delaunay_triangles(_areas(ground)).geoms)
+
+
+def _areas(ground: BaseGeometry) -> BaseGeometry:
+    return shapely.union_all([part for part in shapely.get_parts(ground) if part.area > 0])
 
 
 def _corners(polygon: BaseGeometry) -> Piece:
