@@ -12,6 +12,7 @@ FiefaidError
 └── FileError
     ├── FileFaults              a file with faults: all of them at once
     ├── Unreadable              no such file, not text, not that format
+    ├── NotSaved                a file that could not be written
     └── NotRecognised           a word that is not one of those accepted
 
 Every sentence says what was refused, why with the numbers, and what would be accepted.
@@ -132,6 +133,13 @@ class Unreadable(FileError):
 
     def __init__(self, name: str, why: str, accepted: str) -> None:
         super().__init__(f"{name} could not be read: {why}. {accepted}")
+
+
+class NotSaved(FileError):
+    """A file that could not be written."""
+
+    def __init__(self, name: str, why: str, accepted: str) -> None:
+        super().__init__(f"{name} was not saved: {why}. What stood there still stands. {accepted}")
 
 
 class NotRecognised(FileError):
