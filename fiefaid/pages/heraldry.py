@@ -7,7 +7,6 @@ on a counter is told by colour alone.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -33,6 +32,9 @@ _BAND, _CHEVRON = 0.17, 0.3
 """Depth of the front's band and of the chevron that points at the front centre point, in base depths."""
 
 _HATCHES_PER_DEPTH = 6
+
+SHORT_LETTERS = 10
+"""Letters of a short label: as many as stand beside a base on a phone."""
 
 
 def tinctures(players: Sequence[str]) -> dict[str, str]:
@@ -74,9 +76,11 @@ def _counter(table: Table, unit: Unit, tincture: str) -> Counter:
 
 
 def short_label(label: str) -> str:
-    """A label for where there is little room: `Kn2` for `Knights 2`."""
-    number = re.search(r"\d{1,3}$", label)
-    return label[:2].strip() + (number.group() if number and len(label) > len(number.group()) + 1 else "")
+    """A label for where there is little room: `Kn2` for `Knights 2`, `Senlis` for `Serjeants of Senlis`."""
+    *first, last = label.split() or [label]
+    if first and last.isdecimal():
+        return first[0][:2] + last[:3]
+    return last[:SHORT_LETTERS]
 
 
 @lru_cache(maxsize=256)

@@ -29,11 +29,7 @@ from fiefaid.feudal.verdicts import (
     SightVerdict,
 )
 from fiefaid.pages.scenery import scenery
-from fiefaid.pages.shapes import Path, Role, Shape, arc, line, point, polygon, text
-
-
-NEEDED = "needed"
-"""The variety of captions that name what stands in the way: they are shown even where there is hardly room."""
+from fiefaid.pages.shapes import NEEDED, Path, Role, Shape, arc, line, point, polygon, text
 
 
 def marks(table: Table, verdict: Verdict, who: str = "", whom: str = "") -> tuple[Shape, ...]:
@@ -61,7 +57,7 @@ def _(verdict: SightVerdict, table: Table, who: str, whom: str) -> Iterator[Shap
     yield from _arc_lines(target, sides, math.dist((target.x, target.y), eye.front_centre), whom)
     yield line(Role.ARC_LINE, *_rays(eye.edge(Side.FRONT), 2 * eye.bw), variety="attacker", about=who)
     yield from _toned(verdict.answer, _view(verdict, eye, target, whom))
-    yield from _toned(verdict.answer, _gap(verdict.gap, verdict.unit))
+    yield from _toned(verdict.answer, _gap(verdict.gap, table))
     yield from _blockers(table, verdict.blockers)
     yield from _toned(verdict.answer, [point(Role.FRONT_POINT, eye.front_centre, about=who)])
 
@@ -113,8 +109,8 @@ def _(verdict: MoveVerdict, table: Table, who: str, whom: str) -> Iterator[Shape
 
 @_marks.register
 def _(verdict: FacingVerdict, table: Table, who: str, whom: str) -> Iterator[Shape]:
-    yield from _toned(verdict.answer, _ghost(verdict.end, table, who))
-    yield from _toned(verdict.answer, _ghost(verdict.attacker_end, table, whom))
+    for unit, pose in ((who, verdict.end), (whom, verdict.attacker_end), *verdict.shifted):
+        yield from _toned(verdict.answer, _ghost(pose, table, unit))
 
 
 @_marks.register
@@ -182,12 +178,17 @@ def _highest(rings: tuple[Path, ...]) -> Point:
     return (min(x for x, _ in points) + max(x for x, _ in points)) / 2, max(y for _, y in points)
 
 
-def _gap(gap: Segment | None, unit: str) -> Iterator[Shape]:
-    """A gap that is too narrow, with its width."""
-    if gap is not None:
-        width = spell(math.dist(*gap), unit)
-        yield line(Role.GAP, gap, label=f"gap of {width}")
-        yield text(Role.CAPTION, _between(*gap), f"gap {width}", variety=NEEDED)
+def _gap(gap: Segment | None, table: Table) -> Iterator[Shape]:
+    """A gap that is too narrow as a draughtsman gives a length: between two bars, with its width."""
+    if gap is None or gap[0] == gap[1]:
+        return
+    (x1, y1), (x2, y2) = gap
+    width, bar = math.dist(*gap), table.bw / 12
+    dx, dy = bar * (y1 - y2) / width, bar * (x2 - x1) / width
+    bars = [((x - dx, y - dy), (x + dx, y + dy)) for x, y in gap]
+    words = f"gap {spell(width, table.measure.value)}"
+    yield line(Role.GAP, gap, *bars, label=words)
+    yield text(Role.CAPTION, _between(*gap), words, variety=NEEDED)
 
 
 def _arc_lines(base: Base, sides: Iterable[Side], length: float, about: str) -> Iterator[Shape]:

@@ -63,7 +63,7 @@ RULES: tuple[tuple[str, str], ...] = (
     ("text", "fill:$ink;stroke:$paper;stroke-width:3px;paint-order:stroke;text-anchor:middle"),
     (".ground", "fill:$ground"),
     (".grid", "stroke:$grid;stroke-width:1px"),
-    (".edge", "stroke:$edge;stroke-width:4px;stroke-linejoin:miter"),
+    (".edge", "stroke:$edge;stroke-width:6px;stroke-linejoin:miter"),
     (".tick", "stroke:$edge;stroke-width:1px"),
     (".number", "fill:$number;stroke:$ground"),
     (".terrain", "stroke-width:1.5px"),

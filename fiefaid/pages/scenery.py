@@ -59,7 +59,7 @@ def _trees(piece: Terrain, size: float) -> Iterator[Shape]:
 
 
 def _tufts(piece: Terrain, size: float) -> Iterator[Shape]:
-    spots = _scattered(piece, 1.9 * size, 0.5 * size)
+    spots = _scattered(piece, 1.5 * size, 0.5 * size)
     water, reeds = [], []
     for x, y, luck in spots:
         wide = (0.35 + 0.3 * luck) * size
@@ -85,7 +85,7 @@ def _ripples(piece: Terrain, size: float) -> Iterator[Shape]:
 
 def _roofs(piece: Terrain, size: float) -> Iterator[Shape]:
     halves: list[list[Path]] = [[], []]
-    for x, y, luck in _scattered(piece, 2.3 * size, 0.95 * size):
+    for x, y, luck in _scattered(piece, 2.1 * size, 0.95 * size):
         along, across = (0.62 + 0.2 * luck) * size, 0.42 * size
         turn = math.radians(90 * round(luck * 7) + 24 * (luck - 0.5))
         for half, side in zip(halves, (1, -1), strict=True):
@@ -97,7 +97,7 @@ def _roofs(piece: Terrain, size: float) -> Iterator[Shape]:
 
 
 def _tents(piece: Terrain, size: float) -> Iterator[Shape]:
-    spots = [(x, y) for x, y, _ in _scattered(piece, 2.0 * size, 0.75 * size)]
+    spots = [(x, y) for x, y, _ in _scattered(piece, 1.7 * size, 0.75 * size)]
     eighths = [step * math.pi / 4 for step in range(8)]
     rim = [(0.55 * size * math.sin(angle), 0.55 * size * math.cos(angle)) for angle in eighths]
     yield polygon(Role.DETAIL, *(tuple((x + dx, y + dy) for dx, dy in rim) for x, y in spots), variety="tent")

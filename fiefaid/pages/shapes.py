@@ -16,6 +16,9 @@ from fiefaid.feudal.terrain import Point
 
 Path = tuple[Point, ...]
 
+NEEDED = "needed"
+"""The variety of captions that name what stands in the way: they are shown even where there is hardly room."""
+
 
 class Kind(StrEnum):
     """How the paths of a shape are to be joined.

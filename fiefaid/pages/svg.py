@@ -6,13 +6,14 @@ Lengths are in the table's unit, y turned downwards as SVG wants it. The same sc
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from fiefaid.feudal.terrain import Point
 from fiefaid.pages.glyphs import BADGE_LETTERS
+from fiefaid.pages.lettering import Box, Word, lettered
 from fiefaid.pages.paint import style_sheet
-from fiefaid.pages.shapes import Counter, Kind, Path, Role, Scene, Shape
+from fiefaid.pages.shapes import NEEDED, Counter, Kind, Path, Role, Scene, Shape
 
 DECIMALS = 2
 """A hundredth of an inch or of a centimetre is finer than any tape."""
@@ -21,13 +22,15 @@ PIXELS_PER_LETTER = 13
 """How large a picture is by itself: so that the words on it are thirteen pixels tall."""
 
 LETTER_IN_BW, SMALL, RIM_IN_BW = 0.2, 0.85, 0.1
+"""Words and the rim around the table in base widths; the numbers along the edge in words."""
 
 
 def svg(scene: Scene, marks: Sequence[Shape] = (), *, title: str = "", description: str = "") -> str:
     """A scene with the marks of a verdict as a picture that stands by itself."""
-    frame, size = scene.frame, _letter(scene)
+    size = _letter(scene)
     rim = RIM_IN_BW * size / LETTER_IN_BW
-    box = (frame.left - rim, -frame.top - rim, frame.width + 2 * rim, frame.height + 2 * rim)
+    left, top, width, height = _frame_box(scene)
+    box = left - rim, top - rim, width + 2 * rim, height + 2 * rim
     pixels = [round(length * PIXELS_PER_LETTER / size) for length in box[2:]]
     root = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="fiefaid-picture" role="img" viewBox="{_numbers(*box)}" '
@@ -38,15 +41,25 @@ def svg(scene: Scene, marks: Sequence[Shape] = (), *, title: str = "", descripti
         f"<title>{_words(title or scene.name or 'A table')}</title>",
         f"<desc>{_words(description or describe(scene))}</desc>",
         f"<style>\n{style_sheet()}</style>",
-        *_printed(scene.shapes, size, texts=False),
-        *(_counter(counter, size) for counter in scene.counters),
-        *_printed(marks, size, texts=False),
-        *_printed(scene.shapes, size, texts=True),
-        *(_label(counter, size) for counter in scene.counters),
-        *_printed(marks, size, texts=True),
+        f'<clipPath id="table"><path d="{_box_data(left, top, width, height)}"/></clipPath>',
+        '<g clip-path="url(#table)">',
+        *_drawn(scene.shapes),
+        "</g>",
+        *(_counter(counter) for counter in scene.counters),
+        *_drawn(marks),
+        *_lettering(scene, marks, size),
         "</svg>\n",
     ]
     return "\n".join(lines)
+
+
+def _frame_box(scene: Scene) -> tuple[float, float, float, float]:
+    frame = scene.frame
+    return frame.left, -frame.top, frame.width, frame.height
+
+
+def _box_data(left: float, top: float, width: float, height: float) -> str:
+    return f"M{_numbers(left, top)}h{_number(width)}v{_number(height)}h-{_number(width)}Z"
 
 
 def describe(scene: Scene) -> str:
@@ -66,42 +79,60 @@ def _letter(scene: Scene) -> float:
     return LETTER_IN_BW * max(widths) if widths else scene.frame.width / 50
 
 
-def _counter(counter: Counter, size: float) -> str:
+def _counter(counter: Counter) -> str:
     place = f"translate({_numbers(counter.x, -counter.y)}) rotate({_number(counter.facing)})"
     label = f"{counter.label}, {counter.type}, {counter.player}"
-    inside = "".join(_printed(counter.shapes, size, texts=False))
+    inside = "".join(_drawn(counter.shapes))
     return f'<g class="counter" transform="{place}"><title>{_words(label)}</title>{inside}</g>'
 
 
-def _label(counter: Counter, size: float) -> str:
-    """The name of a base, below it as one looks at the picture."""
-    turn = math.radians(counter.facing)
-    half = abs(math.sin(turn)) * counter.bw / 2 + abs(math.cos(turn)) * counter.bd / 2
-    at = _numbers(counter.x, -counter.y + half + size, between='" y="')
-    return f'<text class="label" x="{at}">{BADGE_LETTERS[counter.badge]} {_words(counter.label)}</text>'
+def _drawn(shapes: Iterable[Shape]) -> list[str]:
+    return [_shape(shape) for shape in shapes if shape.kind is not Kind.TEXT]
 
 
-def _printed(shapes: Iterable[Shape], size: float, *, texts: bool) -> list[str]:
-    return [_shape(shape, size) for shape in shapes if (shape.kind is Kind.TEXT) is texts]
-
-
-def _shape(shape: Shape, size: float) -> str:
-    names = shape.class_names
-    if shape.kind is Kind.TEXT:
-        return _text(shape, names, size)
-    drawn = f'<path class={quoteattr(names)} d="{path_data(shape)}"'
+def _shape(shape: Shape) -> str:
+    drawn = f'<path class={quoteattr(shape.class_names)} d="{path_data(shape)}"'
     rule = ' fill-rule="evenodd"' if shape.kind is Kind.POLYGON and len(shape.paths) > 1 else ""
     return f"{drawn}{rule}><title>{_words(shape.label)}</title></path>" if shape.label else f"{drawn}{rule}/>"
 
 
-def _text(shape: Shape, names: str, size: float) -> str:
+def _lettering(scene: Scene, marks: Iterable[Shape], size: float) -> Iterator[str]:
+    """The words of a picture, each where it hides least: what was asked about, the bases, then the ground."""
+    frame = scene.frame
+    room = Box(frame.left, frame.bottom, frame.right, frame.top)
+    words = [
+        *(_caption(shape, size) for shape in marks if shape.kind is Kind.TEXT),
+        *(_label(counter, size) for counter in scene.counters),
+        *(_caption(shape, size) for shape in scene.shapes if shape.kind is Kind.TEXT),
+    ]
+    for word, box in lettered(words, [_box_of(counter) for counter in scene.counters], room):
+        at = _numbers((box.left + box.right) / 2, -box.bottom - 0.27 * word.size, between='" y="')
+        smaller = f' font-size="{_number(word.size)}"' if word.size != size else ""
+        yield f'<text class={quoteattr(word.names)} x="{at}"{smaller}>{_words(word.label)}</text>'
+
+
+def _label(counter: Counter, size: float) -> Word:
+    """The name of a base with the badge of its player."""
+    box = _box_of(counter)
+    half = (box.right - box.left) / 2, (box.top - box.bottom) / 2
+    return Word(f"{BADGE_LETTERS[counter.badge]} {counter.label}", "label", (counter.x, counter.y), size, half)
+
+
+def _box_of(counter: Counter) -> Box:
+    """The upright box about a base."""
+    turn = math.radians(counter.facing)
+    sin, cos = abs(math.sin(turn)), abs(math.cos(turn))
+    width, height = cos * counter.bw + sin * counter.bd, sin * counter.bw + cos * counter.bd
+    return Box.about((counter.x, counter.y), width, height)
+
+
+def _caption(shape: Shape, size: float) -> Word:
+    """The words of a shape; the numbers along the edge stand a little inside it."""
     x, y = shape.paths[0][0]
-    shift, attributes = (0.0, -0.3 * size), ""
-    if shape.role is Role.NUMBER:
-        shift = (0.0, -size) if shape.variety == "across" else (size, 0.3 * size)
-        attributes = f' font-size="{_number(SMALL * size)}"'
-    at = _numbers(x + shift[0], -y + shift[1], between='" y="')
-    return f'<text class={quoteattr(names)} x="{at}"{attributes}>{_words(shape.label)}</text>'
+    if shape.role is not Role.NUMBER:
+        return Word(shape.label, shape.class_names, (x, y), size, needed=shape.variety == NEEDED)
+    at = (x, y + 1.4 * size) if shape.variety == "across" else (x + 1.5 * size, y)
+    return Word(shape.label, shape.class_names, at, SMALL * size)
 
 
 def _words(label: str) -> str:

@@ -11,7 +11,8 @@ class Letters {
     this.pen = document.createElement("canvas").getContext("2d");
   }
 
-  // words: {key, names, texts: [long, short], at, half, must}, the most important first; obstacles: boxes not to hide.
+  // words: {key, names, texts: [long, short], at, half, must, onLane}, the most important first; obstacles: boxes not to hide,
+  // those of a lane of sight only by words that do not belong to it.
   place(words, obstacles, room) {
     this.fonts.clear();
     const taken = [...obstacles];
@@ -44,7 +45,7 @@ class Letters {
       for (const place of order) {
         const box = places[place];
         if (!box || !isInside(box, room)) continue;
-        const hidden = taken.reduce((sum, other) => sum + overlap(box, other) * (other.weight || 1), 0);
+        const hidden = taken.reduce((sum, other) => sum + (other.lane && word.onLane ? 0 : overlap(box, other) * (other.weight || 1)), 0);
         if (!hidden) return { text, box, place, length };
         if (word.must && (!best || hidden < best.hidden)) best = { text, box, place, length, hidden };
       }
@@ -79,14 +80,22 @@ class Letters {
   }
 }
 
-// Where a word may stand: under, over, right and left of what it belongs to, or, if that has no size, on it and a line or two off.
+// Where a word may stand: under, over, right and left of what it belongs to, then slantwise; or, if that has no size, on it and
+// a line or two off.
 function placesAround({ at: [x, y], half }, width, height, room) {
-  const centred = (cy) => boxAt(Math.max(Math.min(x, room.right - width / 2), room.left + width / 2), cy, width, height);
-  if (!half) return [0, -1, 1, -2, 2].map((lines) => centred(y + lines * height));
+  const level = (cx, cy) => boxAt(Math.max(Math.min(cx, room.right - width / 2), room.left + width / 2), cy, width, height);
+  if (!half) return [0, -1, 1, -2, 2].map((lines) => level(x, y + lines * height));
   const [across, up] = half;
   const below = up + GAP + height / 2;
   const beside = across + 2 * GAP + width / 2;
-  return [centred(y + below), centred(y - below), boxAt(x + beside, y, width, height), boxAt(x - beside, y, width, height)];
+  const aslant = across / 2 + width / 2;
+  return [
+    level(x, y + below),
+    level(x, y - below),
+    boxAt(x + beside, y, width, height),
+    boxAt(x - beside, y, width, height),
+    ...[below, -below].flatMap((off) => [level(x + aslant, y + off), level(x - aslant, y + off)]),
+  ];
 }
 
 function boxAt(x, y, width, height) {

@@ -220,7 +220,7 @@ function makeFoot(map) {
 }
 
 function readoutOf({ label, pose: [x, y, facing] }) {
-  return `${label}  ${x.toFixed(2)}, ${y.toFixed(2)}  ${Math.round(turnedTo(facing) * 10) / 10}°`;
+  return `${label}\n${x.toFixed(2)}, ${y.toFixed(2)}  ·  ${Math.round(turnedTo(facing) * 10) / 10}°`;
 }
 
 export default {

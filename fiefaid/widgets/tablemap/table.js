@@ -1,6 +1,7 @@
 // The table as elements: ground and terrain, counters, the marks of the answer, words and the turning handle on top.
 
 const KNOB_AWAY = 30; // pixels from the rear to the middle of the turning handle
+const LANE = 16; // pixels along the line of sight that words keep clear of
 const LONGEST = 24; // letters of a name on the map; all of it is read out
 const FAR = 46; // pixels of base width below which hatching and badges would only be grey
 
@@ -13,6 +14,7 @@ class TableView {
     this.view = new View();
     this.bases = new Map();
     this.texts = { ground: [], marks: [] };
+    this.lanes = [];
     this.selected = {};
     this.knob = null;
     this.build(host);
@@ -65,6 +67,7 @@ class TableView {
   setMarks(marks) {
     this.marks.replaceChildren(...marks.filter((shape) => shape.kind !== "text").map(drawShape));
     this.texts.marks = marks.filter((shape) => shape.kind === "text");
+    this.lanes = marks.filter((shape) => shape.names.startsWith("sight")).flatMap((shape) => laneOf(shape.paths[0]));
   }
 
   setSelected(selected) {
@@ -120,6 +123,7 @@ class TableView {
     const { view } = this;
     const boxes = [...this.bases.values()].map((base) => this.boxOf(base));
     if (this.knob) boxes.push(this.knob.box);
+    boxes.push(...this.lanes.map((point) => ({ ...boxAt(...view.toScreen(point), LANE, LANE), lane: true })));
     const words = [...this.captions(), ...this.labels(), ...this.groundWords()];
     this.letters.forget(new Set(words.map((word) => word.key)));
     this.letters.place(words, boxes, this.room());
@@ -146,6 +150,7 @@ class TableView {
       texts: [shape.label],
       at: this.view.toScreen(shape.paths[0][0]),
       must: shape.names.includes("needed"),
+      onLane: true,
     }));
   }
 
@@ -173,6 +178,11 @@ class TableView {
       return { key: `ground ${count}`, names: shape.names, texts: [shape.label], at, half: isNumber ? [0, 0] : null };
     });
   }
+}
+
+// Points along the middle of a triangle of sight, from the eye outwards.
+function laneOf([[x, y], [x1, y1], [x2, y2]]) {
+  return [0.15, 0.3, 0.7, 0.85].map((share) => [x + share * ((x1 + x2) / 2 - x), y + share * ((y1 + y2) / 2 - y)]);
 }
 
 function cut(label) {
