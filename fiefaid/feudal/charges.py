@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
-from fiefaid.answers import Answer, other_readings
-from fiefaid.feudal.arcs import Arc, arc_of
-from fiefaid.feudal.bases import Edge, Side
+from fiefaid.answers import Answer, OtherReading, other_readings
+from fiefaid.feudal.approach import Reach, best_reach, past_something_beside, status
+from fiefaid.feudal.arcs import Arc
+from fiefaid.feudal.bases import Side
 from fiefaid.feudal.findings import Finding, deciding, known, measured
 from fiefaid.feudal.landing import Fit, fit, land
 from fiefaid.feudal.looking import Look, looks
 from fiefaid.feudal.melee import held_sides
 from fiefaid.feudal.outcome import Branch, settle
 from fiefaid.feudal.pairs import check_pair
-from fiefaid.feudal.rates import fast_rate
 from fiefaid.feudal.readings import Readings, alternatives
 from fiefaid.feudal.sight import sight_verdict
-from fiefaid.feudal.table import Table, UnitType
-from fiefaid.feudal.terrain import Point
+from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import ChargeVerdict
 from fiefaid.feudal.way_in import way_in
 from fiefaid.feudal.wording import spoken
 
 CHARGE_ENTRIES = ("a2", "a3", "a4", "a5", "a9", "a10", "a11", "a13", "a15", "a16", "a20", "a26")
 """The register entries on which a charge may turn."""
-
-
-class Reach(NamedTuple):
-    """A way to reach a side: by sight ("front") or from beside it ("flank_arc"), with the distance that was measured."""
-
-    mode: str
-    distance: float | None
-    threshold: float
-    findings: list[Finding]
 
 
 @dataclass(slots=True)
@@ -70,13 +58,16 @@ def charge(table: Table, charger: str, target: str, *, turn: float = 0.0) -> Cha
     def under(readings: Readings) -> Answer:
         other_arc, others = assaults(laid, charger, target, readings)
         early = before_turn(table, charger, target, readings) if turn else []
-        return settle(other_arc, [Branch(item.side, [*early, *item.findings]) for item in others], table.tolerance).answer
+        return settle(
+            other_arc, [Branch(item.side, [*early, *item.findings]) for item in others], table.tolerance
+        ).answer
 
     best = found[0]
+    readings = other_readings(under, alternatives(table.readings, CHARGE_ENTRIES), outcome.answer)
     sights = [Branch(item.side, item.look.findings) for item in found]
     return ChargeVerdict(
         **spoken(laid, charger, target, arc, branches, outcome),
-        readings=other_readings(under, alternatives(table.readings, CHARGE_ENTRIES), outcome.answer),
+        readings=(*readings, *_beside_something(laid, best, outcome.answer)),
         sight=sight_verdict(laid, arc, [item.look for item in found], settle(arc, sights, table.tolerance)),
         side=outcome.side,
         options=outcome.options,
@@ -89,6 +80,10 @@ def charge(table: Table, charger: str, target: str, *, turn: float = 0.0) -> Cha
             if item.fit and deciding(item.findings, table.tolerance).answer(table.tolerance) is not Answer.NO
         ),
     )
+
+
+def _beside_something(table: Table, made: Assault, answer: Answer) -> tuple[OtherReading, ...]:
+    return tuple(past_something_beside(table, made.look, answer)) if made.reach.mode == "flank_arc" else ()
 
 
 def turned(table: Table, charger: str, turn: float) -> Table:
@@ -131,7 +126,7 @@ def assaults(
 
 def _assault(table: Table, arc: Arc, look: Look, readings: Readings, *, thorough: bool) -> Assault:
     findings = list(status(table, look.attacker, look.target, look.side))
-    reach = _best_reach(table, look, readings)
+    reach = best_reach(table, look, readings)
     made = Assault(look, reach, None, [*findings, *reach.findings])
     if not thorough and deciding(made.findings, table.tolerance).answer(table.tolerance) is Answer.NO:
         return made
@@ -144,97 +139,14 @@ def _assault(table: Table, arc: Arc, look: Look, readings: Readings, *, thorough
     return made
 
 
-def status(table: Table, charger: str, target: str, side: Side) -> Iterator[Finding]:
-    """What a unit must be and must not have done to charge that side. Rules: Feudal 2.4c, 2.7a, 2.7b, 1.1b."""
-    unit, aim = table.unit(charger), table.unit(target)
-    names = {"attacker": unit.label, "target": aim.label, "side": side.words}
-    if unit.player == aim.player:
-        yield known("2.7", "{target} is a friend of {attacker}", holds=False, **names)
-    if unit.in_melee:
-        yield known("2.4c", "{attacker} is in melee already", holds=False, **names)
-    if unit.type is UnitType.BOWMEN and unit.has_shot:
-        yield known("1.1b", "{attacker} shot this turn and may not move", holds=False, **names)
-    if unit.type is UnitType.BOWMEN and not unit.out_of_missiles:
-        yield known("2.7b", "{attacker} are Bowmen with missiles left", holds=False, **names)
-    if unit.type is UnitType.BRIGANS and unit.has_shot:
-        yield known("2.7a", "{attacker} are Brigans that shot this turn", holds=False, **names)
-    if unit.type is UnitType.BRIGANS and side is Side.FRONT:
-        yield known("2.7a", "{attacker} are Brigans, who charge only a flank or the rear", holds=False, **names)
-
-
 def _holder(table: Table, look: Look) -> Iterator[Finding]:
     """Whether another charger is on the side already. Rule: Feudal 2.7d."""
     for name in held_sides(table, look.target).get(look.side, ()):
         if name != look.attacker:
             by, target = table.unit(name).label, table.unit(look.target).label
-            yield known("2.7d", "{by} is on {target}'s {side} already", holds=False, by=by, target=target, side=look.side.words)
-
-
-def _best_reach(table: Table, look: Look, readings: Readings) -> Reach:
-    """The better of the two ways to reach a side; the one that lies beside only where the target lies there."""
-    ahead = _ahead(table, look, readings)
-    if deciding(ahead.findings, table.tolerance).answer(table.tolerance) is Answer.YES:
-        return ahead
-    beside = _beside(table, look)
-    if beside is None:
-        return ahead
-    order = (Answer.NO, Answer.TOO_CLOSE, Answer.YES)
-    ranks = [order.index(deciding(way.findings, table.tolerance).answer(table.tolerance)) for way in (ahead, beside)]
-    return ahead if ranks[0] > ranks[1] else beside
-
-
-def _ahead(table: Table, look: Look, readings: Readings) -> Reach:
-    """By line of sight in the front arc, no further than a Fast Move. Rules: Feudal 2.7, 2.7c. Rulings: A1, A2."""
-    reach = fast_rate(table.unit(look.attacker).type, table.bases[look.attacker])
-    findings = list(look.findings)
-    distance = look.seen.distance
-    if distance is not None:
-        strict = readings.a2 == "less_than"
-        findings.append(_distance(table, look, distance, reach, "2.7c", strict=strict))
-    return Reach("front", distance, reach, findings)
-
-
-def _distance(table: Table, look: Look, distance: float, reach: float, rule: str, *, strict: bool = False) -> Finding:
-    says = "{target}'s {side} is {measured} away; {attacker} charges {threshold}"
-    names = {
-        "attacker": table.unit(look.attacker).label,
-        "target": table.unit(look.target).label,
-        "side": look.side.words,
-    }
-    return measured(rule, says, reach - distance, length=distance, threshold=reach, strict=strict, **names)
-
-
-def _beside(table: Table, look: Look) -> Reach | None:
-    """From beside the target: its side in the charger's flank arc, within a BD of that flank. Rule: Feudal 2.7. Ruling: A14."""
-    base, aim = table.bases[look.attacker], table.bases[look.target]
-    if math.dist((base.x, base.y), (aim.x, aim.y)) > 2 * (base.bw + aim.bw):
-        return None
-    point, distance = min(
-        (_nearest(base.edge(flank), look.edge) for flank in (Side.LEFT_FLANK, Side.RIGHT_FLANK)), key=lambda near: near[1]
-    )
-    where = arc_of(base, point)
-    if not where.side.is_flank and where.margin >= table.tolerance:
-        return None
-    margin = where.margin if where.side.is_flank else -where.margin
-    says = "{target}'s {side} lies in {attacker}'s flank arc, {measured} from its line"
-    names = {"attacker": table.unit(look.attacker).label, "target": table.unit(look.target).label, "side": look.side.words}
-    protection = [finding for finding in look.findings if finding.rule == "0.11g"]
-    lies = measured("2.7", says, margin, length=where.margin, **names)
-    return Reach("flank_arc", distance, base.bd, [*protection, lies, _distance(table, look, distance, base.bd, "2.7")])
-
-
-def _nearest(own: Edge, side: Edge) -> tuple[Point, float]:
-    """The point of a side that is nearest to a flank, and how far it is; the middle one where several are as near."""
-    spots = [_foot(side, corner) for corner in (own.start, own.end)] + [side.start, side.end]
-    apart = [(math.dist(spot, _foot(own, spot)), spot) for spot in spots]
-    least = min(distance for distance, _ in apart)
-    near = [spot for distance, spot in apart if distance <= least + 1e-9]
-    return (sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)), least
-
-
-def _foot(edge: Edge, point: Point) -> Point:
-    along, _ = edge.local(point)
-    return edge.at(min(max(along, 0.0), edge.length))
+            yield known(
+                "2.7d", "{by} is on {target}'s {side} already", holds=False, by=by, target=target, side=look.side.words
+            )
 
 
 def _room(table: Table, look: Look, placed: Fit) -> Finding:

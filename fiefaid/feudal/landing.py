@@ -146,7 +146,9 @@ def _forbidden(bar: Bar, base: Base, level: float, tolerance: float) -> Span | N
     return (start, end) if end - start > 2 * bar.half + SLACK or grown >= 0 else None
 
 
-def _best(bars: Sequence[Bar], base: Base, edge: Edge, level: float, tolerance: float) -> tuple[float, tuple[Span, ...]]:
+def _best(
+    bars: Sequence[Bar], base: Base, edge: Edge, level: float, tolerance: float
+) -> tuple[float, tuple[Span, ...]]:
     """The most contact that the allowed offsets give, and the ranges of offset that give it."""
     outermost = (base.bw + edge.length) / 2
     spans = sorted(span for bar in bars if (span := _forbidden(bar, base, level, tolerance)))

@@ -84,7 +84,11 @@ def short_line(table: Table, ends: Ends, eye: Point, aimed: Point, bd: float, re
     for obstacle in ends.holding:
         outside = line.difference(obstacle.ground)
         parts = [part for part in getattr(outside, "geoms", [outside]) if part.length > table.tolerance]
-        says = "the line crosses one side of {by} only" if len(parts) < 2 else "the line goes in one side of {by} and out of another"  # noqa: PLR2004
+        says = (
+            "the line crosses one side of {by} only"
+            if len(parts) < 2
+            else "the line goes in one side of {by} and out of another"
+        )  # noqa: PLR2004
         findings.append(known("0.11e", says, holds=len(parts) <= 1, by=obstacle.label))
         length = line.length if readings.a11 == "whole_line" else line.intersection(obstacle.ground).length
         says = "the line across one side of {by} is {measured}; at most {threshold}"

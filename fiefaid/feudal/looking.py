@@ -39,7 +39,9 @@ class Look:
         return self.aim.sighting.edge
 
 
-def looks(table: Table, attacker: str, target: str, readings: Readings, *, thorough: bool = False) -> tuple[Arc, list[Look]]:
+def looks(
+    table: Table, attacker: str, target: str, readings: Readings, *, thorough: bool = False
+) -> tuple[Arc, list[Look]]:
     """The arc of the target in which the attacker stands, and what it sees of each side that this may be (A7).
 
     `thorough` works every condition out; otherwise the first firm no ends the look.
@@ -83,8 +85,8 @@ def _front_arc(_: Table, found: Look, names: dict[str, str]) -> Finding | None:
     margin = found.aim.arc_margin()
     if margin is None:
         return None
-    where = "in" if margin >= 0 else "out of"
-    says = "the nearest BD of {target}'s {side} lies {measured} " + where + " {attacker}'s front arc"
+    where = "inside" if margin >= 0 else "outside"
+    says = "a stretch of {target}'s {side} lies {measured} " + where + " {attacker}'s front arc"
     return measured("0.7", says, margin, length=abs(margin), **names)
 
 

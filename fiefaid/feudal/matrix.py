@@ -8,7 +8,7 @@ from typing import NamedTuple
 from fiefaid.answers import Answer
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.charges import assaults
-from fiefaid.feudal.charges import status as charge_status
+from fiefaid.feudal.approach import status as charge_status
 from fiefaid.feudal.findings import Finding
 from fiefaid.feudal.landing import land
 from fiefaid.feudal.looking import looks
