@@ -30,7 +30,7 @@ _WORST_FIRST = {Answer.NO: 0, Answer.TOO_CLOSE: 1, Answer.YES: 2}
 
 @dataclass(frozen=True, slots=True)
 class OtherReading:
-    """What the answer would be under another reading of an ambiguous wording: the register entry, the reading, the answer."""
+    """What the answer would be under another reading of an ambiguous wording: register entry, reading, answer."""
 
     id: str
     name: str
@@ -42,8 +42,8 @@ class Verdict:
     """Whether something may be done, with the rule that decides, the margin and the reason.
 
     `margin` is how far the deciding measurement lies on the passing side (negative: on the failing side), in the
-    table's unit of length; it is None where nothing was measured. `says` is a format string for `facts`: the sentence is
-    put together only when somebody reads it.
+    table's unit of length; it is None where nothing was measured. `says` is a format string for `facts`: the sentence
+    is put together only when somebody reads it.
     """
 
     answer: Answer
@@ -106,7 +106,15 @@ def leaning(margin: float, *, strict: bool) -> Answer:
 
 
 def condition(
-    rule: str, measured: float, threshold: float, margin: float, tolerance: float, *, says: str, strict: bool = False, **facts: Any
+    rule: str,
+    measured: float,
+    threshold: float,
+    margin: float,
+    tolerance: float,
+    *,
+    says: str,
+    strict: bool = False,
+    **facts: Any,
 ) -> Verdict:
     """The verdict of one measured condition. `strict`: equality fails (`more than`, `under`)."""
     answer = judge(margin, tolerance)
@@ -128,7 +136,7 @@ def fact(rule: str, holds: bool, says: str, **facts: Any) -> Verdict:
 
 
 def all_of(parts: Iterable[Verdict]) -> Verdict:
-    """The verdict of conditions that must all hold: the worst of them, and among equals the one with the least margin.
+    """The verdict of conditions that must all hold: the worst of them; among equals the least margin decides.
 
     A firm no is decided by the first condition that says no, in the order given (the order of the rule sheet).
     """
@@ -138,7 +146,7 @@ def all_of(parts: Iterable[Verdict]) -> Verdict:
 
 
 def any_of(parts: Iterable[Verdict]) -> Verdict:
-    """The verdict of ways of which one is enough: the best of them, and among equals the one with the greatest margin."""
+    """The verdict of ways of which one is enough: the best of them; among equals the greatest margin decides."""
     held = tuple(parts)
     return _resting_on(held, max(held, key=_least))
 
@@ -176,6 +184,6 @@ class Tally:
 def other_readings(
     ask: Callable[[Any], Answer], alternatives: Iterable[tuple[str, str, Any]], default: Answer
 ) -> tuple[OtherReading, ...]:
-    """The readings under which the answer differs: `ask` answers for one reading, `alternatives` are (id, name, reading)."""
+    """The readings under which the answer differs: `alternatives` are (id, name, reading)."""
     asked = ((entry, name, ask(reading)) for entry, name, reading in alternatives)
     return tuple(OtherReading(entry, name, answer) for entry, name, answer in asked if answer is not default)

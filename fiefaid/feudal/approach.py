@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shapely import LineString
 
@@ -22,7 +22,7 @@ FLANKS = (Side.LEFT_FLANK, Side.RIGHT_FLANK)
 
 
 class Reach(NamedTuple):
-    """A way to reach a side: by sight ("front") or from beside it ("flank_arc"), with the distance that was measured."""
+    """A way to reach a side: by sight ("front") or from beside it ("flank_arc"), with the distance measured."""
 
     mode: str
     distance: float | None
@@ -83,7 +83,7 @@ def _distance(table: Table, look: Look, distance: float, reach: float, rule: str
 
 
 def _beside(table: Table, look: Look) -> Reach | None:
-    """From beside the target: its side in the charger's flank arc, within a BD of that flank. Rule: Feudal 2.7. Ruling: A14."""
+    """From beside the target: its side in the charger's flank arc and within a BD. Rule: Feudal 2.7. Ruling: A14."""
     base, aim = table.bases[look.attacker], table.bases[look.target]
     if math.dist((base.x, base.y), (aim.x, aim.y)) > 2 * (base.bw + aim.bw):
         return None
@@ -93,7 +93,7 @@ def _beside(table: Table, look: Look) -> Reach | None:
         return None
     margin = where.margin if where.side.is_flank else -where.margin
     says = "{target}'s {side} lies in {attacker}'s flank arc, {measured} from its line"
-    names = {
+    names: dict[str, Any] = {
         "attacker": table.unit(look.attacker).label,
         "target": table.unit(look.target).label,
         "side": look.side.words,
@@ -104,7 +104,7 @@ def _beside(table: Table, look: Look) -> Reach | None:
 
 
 def past_something_beside(table: Table, look: Look, answer: Answer) -> Iterator[OtherReading]:
-    """The reading under which a charge from beside its target needs a free line to it. Rule: Feudal 2.7. Ruling: A14."""
+    """The reading under which a charge from beside needs a free line to its target. Rule: Feudal 2.7. Ruling: A14."""
     if answer is Answer.NO:
         return
     base = table.bases[look.attacker]

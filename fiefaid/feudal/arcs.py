@@ -41,7 +41,7 @@ def arc_of(base: Base, point: Point) -> Arc:
 
 
 def _distance_to_line(a: float, b: float) -> float:
-    """The distance to the 45° line that starts at the nearest corner; beside the base it is the distance to the corner."""
+    """The distance to the 45° line that starts at the nearest corner; beside the base, to the corner itself."""
     if a + b >= 0:
         return abs(b - a) / math.sqrt(2)
     return math.hypot(a, b)

@@ -30,7 +30,7 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One side of a base as a segment, `start` to `end` clockwise round the base; `normal` points away from the base."""
+    """One side of a base as a segment, `start` to `end` clockwise round the base; `normal` points outwards."""
 
     start: Point
     end: Point
@@ -75,7 +75,7 @@ class Base:
 
     @staticmethod
     def of(x: float, y: float, facing: float, bw: float) -> Base:
-        """The base of that width centred on (x, y). Rules: Feudal 0.6 (depth is half the width), 0.7 (front centre point)."""
+        """The base of that width centred on (x, y). Rules: Feudal 0.6 (half as deep as wide), 0.7."""
         angle = math.radians(facing)
         fx, fy = math.sin(angle), math.cos(angle)
         rx, ry = fy, -fx

@@ -45,8 +45,8 @@ def charge(table: Table, charger: str, target: str, *, turn: float = 0.0) -> Cha
     """Whether one unit may charge another now, on which side, and where its base ends.
 
     Rules: Feudal 2.7 a-e, 2.5, 0.10, 0.11. Rulings: A1-A3, A14-A18. `turn` is a Turn made first, in degrees clockwise
-    (2.2, A16). The distance is measured in the table's unit from the front centre point, or from the charger's flank when the
-    target lies beside it. Errors: UnknownUnit, OneUnitTwice, OverlappingBases.
+    (2.2, A16). The distance is measured in the table's unit from the front centre point, or from the charger's flank
+    when the target lies beside it. Errors: UnknownUnit, OneUnitTwice, OverlappingBases.
     """
     check_pair(table, charger, target)
     laid = turned(table, charger, turn)
@@ -115,8 +115,8 @@ def assaults(
 ) -> tuple[Arc, list[Assault]]:
     """A charge on each side of the target that the charger may be in.
 
-    `thorough` works every condition out; `sighted` is what the charger sees of the target in its front arc, where that is
-    known already.
+    `thorough` works every condition out; `sighted` is what the charger sees of the target in its front arc, where
+    that is known already.
     """
     if readings.a8 != "front_arc":  # that a charge keeps to the front arc is no reading: 2.7 says so
         readings = replace(readings, a8="front_arc")

@@ -35,10 +35,19 @@ class Finding(NamedTuple):
 
 
 def measured(
-    rule: str, says: str, margin: float, *, length: float, threshold: float | None = None, strict: bool = False, **facts: Any
+    rule: str,
+    says: str,
+    margin: float,
+    *,
+    length: float,
+    threshold: float | None = None,
+    strict: bool = False,
+    **facts: Any,
 ) -> Finding:
     """A finding of a measured condition."""
-    return Finding(rule, says, facts | {"measured": length, "threshold": threshold}, margin, True, strict, length, threshold)
+    return Finding(
+        rule, says, facts | {"measured": length, "threshold": threshold}, margin, True, strict, length, threshold
+    )
 
 
 def known(rule: str, says: str, *, holds: bool, **facts: Any) -> Finding:

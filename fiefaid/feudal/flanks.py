@@ -24,7 +24,7 @@ NOBODY = -math.inf
 
 @dataclass(frozen=True, slots=True)
 class Protector:
-    """What protects a flank, or comes nearest to it; the margin is positive when it protects. `id` is empty for nothing at all."""
+    """What protects a flank, or comes nearest to it; a positive margin protects. An empty `id`: nothing is near."""
 
     id: str = ""
     label: str = ""
@@ -36,8 +36,8 @@ class Protector:
 def best_protector(table: Table, target: str, side: Side, a13: str) -> Protector:
     """What protects a flank most, or comes nearest to it, among what stands near.
 
-    Rule: Feudal 0.11g. Ruling: A13. A friend on that side protects when the front corners and the rear corners are each under
-    a BD apart; tall terrain protects when it reaches into the BD by BD square that stands on the flank.
+    Rule: Feudal 0.11g. Ruling: A13. A friend on that side protects when the front corners and the rear corners are
+    each under a BD apart; tall terrain protects when it reaches into the BD by BD square that stands on the flank.
     """
     base = table.bases[target]
     edge = base.edge(side)
@@ -89,7 +89,7 @@ def _may_protect(piece: Terrain, a13: str) -> bool:
 
 
 def _cover_of_flank(parts: tuple[tuple[Point, ...], ...], edge: Edge) -> float:
-    """How far terrain within a BD of the flank reaches past both its ends; negative: the length of flank that it leaves."""
+    """How far terrain within a BD of a flank reaches past both its ends; negative: the length that it leaves."""
     local = [[edge.local(corner) for corner in part] for part in parts]
     beside = [clipped(clipped(part, 0.0, keep_above=True), edge.length, keep_above=False) for part in local]
     along = [t for part in beside for t, _ in part]

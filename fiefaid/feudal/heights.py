@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 
 import shapely
-from shapely import LineString, Point as ShapelyPoint
+from shapely import LineString
+from shapely import Point as ShapelyPoint
 
 from fiefaid.feudal.bases import Edge
 from fiefaid.feudal.obstacles import Obstacle
@@ -19,8 +20,8 @@ ONE_LEVEL = 1.0
 def overlook(table: Table, attacker: str, target: str, obstacle: Obstacle, edge: Edge, readings: Readings) -> float:
     """By how much an obstacle is nearer to a sighter on a clearly taller height than to the side aimed at.
 
-    Rule: Feudal 0.11c. Ruling: A10. Minus infinity where nobody looks over it. Under the reciprocal reading a low unit looks
-    back over what stands nearer to a target on such a height.
+    Rule: Feudal 0.11c. Ruling: A10. Minus infinity where nobody looks over it. Under the reciprocal reading a low
+    unit looks back over what stands nearer to a target on such a height.
     """
     taller = obstacle.top + ONE_LEVEL
     from_height = table.obstacles.elevation(attacker) >= taller

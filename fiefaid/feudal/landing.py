@@ -1,4 +1,4 @@
-"""Where the front of a charger comes to lie along a side, and how much of it touches. Rule: Feudal 2.7c. Ruling: A17."""
+"""Where a charger's front comes to lie along a side, and how much of it touches. Rule: Feudal 2.7c. Ruling: A17."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ EDGE_DEPTH_IN_BW = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Something that a charger's base may not lie on, in the frame of the side struck: (distance along it from its middle, height).
+    """Something that a charger's base may not lie on, in the frame of the side struck.
 
-    `is_registered`: it touches the target, so its distance is laid and not measured. `half` is how much of the base counts on
-    either side of its centre line: half its front, or nothing where the base keeps to a road, bridge or ford (A26).
+    `corners` are (distance along the side from its middle, height over it). `is_registered`: it touches the target,
+    so its distance is laid and not measured. `half` is how much of the base counts on either side of its centre line:
+    half its front, or nothing where the base keeps to a road, bridge or ford (A26).
     """
 
     label: str
@@ -39,7 +40,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The best place for a charger along a side: its contact, the offsets that give it, the margin, and what bars the rest."""
+    """The best place for a charger along a side: contact, the offsets that give it, margin, what bars the rest."""
 
     contact: float
     slides: tuple[Span, ...]
@@ -53,9 +54,10 @@ class Fit:
 
 
 def fit(table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings) -> Fit:
-    """The best fit of a charger's front along a side. Rule: Feudal 2.7c. No margin is looked for beyond `reach`, or a BW.
+    """The best fit of a charger's front along a side.
 
-    A front or rear must take at least a BD of the charger's front, as much as space allows; a flank always takes a BD.
+    Rule: Feudal 2.7c. No margin is looked for beyond `reach`, or a BW. A front or rear must take at least a BD of the
+    charger's front, as much as space allows; a flank always takes a BD.
     """
     base = table.bases[charger]
     reach = max(min(reach, base.bw), 2 * table.tolerance)
@@ -72,7 +74,7 @@ def fit(table: Table, charger: str, target: str, edge: Edge, reach: float, readi
 
 
 def land(base: Base, side: Side, edge: Edge, placed: Fit) -> Landing:
-    """The pose of a charger that has struck a side: its front along it, with the least slide. Rule: Feudal 2.7c. Ruling: A17."""
+    """The pose of a charger that has struck a side, with the least slide. Rule: Feudal 2.7c. Ruling: A17."""
     x, y = edge.at(edge.length / 2 + placed.slide, base.bd / 2)
     facing = math.degrees(math.atan2(-edge.normal[0], -edge.normal[1])) % 360
     return Landing(side, placed.contact, Pose(x, y, facing), placed.slides, doubled=side is not Side.FRONT)
@@ -91,7 +93,7 @@ def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, rea
 def _pieces_near(
     table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings
 ) -> Iterator[tuple[str, Piece, float]]:
-    """Everything that a charger's base may not lie on, as far as it comes near enough to matter, with the half that counts."""
+    """Everything near that a charger's base may not lie on, with the half of the base that counts."""
     base, middle = table.bases[charger], edge.middle
     half = base.bw / 2
     far = 2 * base.bw + edge.length + reach

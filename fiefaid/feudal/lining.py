@@ -1,4 +1,4 @@
-"""Terrain at or under the ends of a line of sight: its edge lined, or the line crossing one side of it. Rules: Feudal 0.11d, 0.11e."""
+"""Terrain at the ends of a line of sight: its edge lined, or one side of it crossed. Rules: Feudal 0.11d, 0.11e."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fiefaid.feudal.terrain import Point
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Tall terrain that touches the sighter or the target: as it obstructs the line, and which of it holds one of them."""
+    """Tall terrain that touches sighter or target: what it counts as instead, and which of it holds one of them."""
 
     instead: dict[Obstacle, Obstacle]
     holding: tuple[Obstacle, ...]
@@ -31,8 +31,9 @@ NOTHING = Ends({}, ())
 def terrain_at_ends(table: Table, attacker: str, target: str, edge: Edge) -> Ends:
     """The tall terrain at the ends of a line of sight.
 
-    Rules: Feudal 0.11d, 0.11e. Ruling: A12. Terrain whose edge the front of the sighter or the side aimed at lines is drawn
-    in by the tolerance, so that the line into the open starts outside it. Terrain holds a base that it overlaps by more.
+    Rules: Feudal 0.11d, 0.11e. Ruling: A12. Terrain whose edge the front of the sighter or the side aimed at lines is
+    drawn in by the tolerance, so that the line into the open starts outside it. Terrain holds a base that it overlaps
+    by more.
     """
     touched = (*_touched(table, attacker), *_touched(table, target))
     if not touched:
@@ -63,7 +64,7 @@ def _trimmed(table: Table, obstacle: Obstacle) -> Obstacle:
 
 @remembered
 def lines(table: Table, obstacle: Obstacle, edge: Edge, bd: float) -> bool:
-    """Whether a side of a base lines the edge of terrain: at least a BD of it within the tolerance of the edge. Ruling: A12."""
+    """Whether a side of a base lines the edge of terrain: a BD of it within the tolerance of the edge. Ruling: A12."""
     along: float = LineString([edge.start, edge.end]).intersection(_band(table, obstacle)).length
     return along >= bd - table.tolerance
 
@@ -88,7 +89,7 @@ def short_line(table: Table, ends: Ends, eye: Point, aimed: Point, bd: float, re
             "the line crosses one side of {by} only"
             if len(parts) < 2
             else "the line goes in one side of {by} and out of another"
-        )  # noqa: PLR2004
+        )
         findings.append(known("0.11e", says, holds=len(parts) <= 1, by=obstacle.label))
         length = line.length if readings.a11 == "whole_line" else line.intersection(obstacle.ground).length
         says = "the line across one side of {by} is {measured}; at most {threshold}"

@@ -27,4 +27,4 @@ def remembered(
             found = table.memory[key] = question(table, *asked, **named)
             return found
 
-    return answer
+    return cast("Callable[Concatenate[Table, Asked], Found]", answer)

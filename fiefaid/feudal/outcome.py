@@ -1,4 +1,4 @@
-"""How a question is settled when the side that it turns on is itself too close to call. Rules: Feudal 0.7, 0.00. Ruling: A7."""
+"""How a question is settled when its side is itself too close to call. Rules: Feudal 0.7, 0.00. Ruling: A7."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Branch(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The answer to a question over all sides that it may turn on: `side` is None when the side is too close to call."""
+    """The answer to a question over all sides that it may turn on; `side` is None when that is too close to call."""
 
     answer: Answer
     rule: str
@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
 
 
 def settle(arc: Arc, branches: Sequence[Branch], tolerance: float) -> Outcome:
-    """The answer over the sides that the attacker may be in: one side decides; two that agree stand; else it is rolled off."""
+    """The answer over the sides that the attacker may be in: two that agree stand, else it is rolled off."""
     if len(branches) == 1:
         return _on_one_side(arc, branches[0], tolerance)
     first, second = (_on_one_side(arc, branch, tolerance) for branch in branches)

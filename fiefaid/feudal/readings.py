@@ -1,4 +1,4 @@
-"""How each ambiguous wording of the sheet is read at this table: the entries A2 to A26 of RULINGS.md that can be switched."""
+"""How each ambiguous wording of the sheet is read at this table: the entries of RULINGS.md that can be switched."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from fiefaid.errors import NotRecognised
 class Readings:
     """The readings in force, one field for each register entry; the first value of each is the default.
 
-    a2 charge reach (2.7, 2.7c) · a3 where a distance is measured to (0.11) · a4 what a gap is (0.11b) · a5 how much of the
-    side must be seen (0.11a) · a6 bases of several sizes (0.6) · a8 is a shot limited to the front arc (1.1) · a9 how much of
-    the target lies in the front arc · a10 closer and taller (0.11c) · a11 a BD across one side (0.11e) · a13 protected flank
-    (0.11g) · a15 does the gap of 2.5 bind a charge · a16 turn, then charge (2.2, 2.4a) · a20 gaps beside terrain (2.5) · a22 length
-    of a retreat (2.4c) · a23 within area terrain (0.10) · a26 base on a road (0.10f)
+    a2 charge reach (2.7, 2.7c) · a3 where a distance is measured to (0.11) · a4 what a gap is (0.11b) · a5 how much
+    of the side must be seen (0.11a) · a6 bases of several sizes (0.6) · a8 is a shot limited to the front arc (1.1) ·
+    a9 how much of the target lies in the front arc · a10 closer and taller (0.11c) · a11 a BD across one side (0.11e)
+    · a13 protected flank (0.11g) · a15 does the gap of 2.5 bind a charge · a16 turn, then charge (2.2, 2.4a) · a20
+    gaps beside terrain (2.5) · a22 length of a retreat (2.4c) · a23 within area terrain (0.10) · a26 base on a road
+    (0.10f)
     """
 
     a2: Literal["at_most", "less_than"] = "at_most"
@@ -52,7 +53,7 @@ CHOICES: dict[str, tuple[str, ...]] = _choices()
 
 
 def alternatives(readings: Readings, entries: tuple[str, ...]) -> list[tuple[str, str, Readings]]:
-    """Every other reading of the named entries, one switched at a time, as (register id, its value, the readings with it)."""
+    """Every other reading of the named entries, one switched at a time: (register id, its value, the readings)."""
     return [
         (entry.upper(), value.replace("_", " "), _switched(readings, entry, value))
         for entry in entries

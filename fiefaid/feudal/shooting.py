@@ -24,8 +24,9 @@ SHOT_ENTRIES = ("a3", *SIGHT_ENTRIES)
 def shot(table: Table, shooter: str, target: str) -> ShotVerdict:
     """Whether one unit may shoot another now: its status, its line of sight and its range.
 
-    Rules: Feudal 1.1 (status, range 2 BW for bows and BW for javelins), 0.11, 1.2d (hits double from the rear arc only).
-    Rulings: A3, A8. `doubled` is None where the side is too close to call. Errors: UnknownUnit, OneUnitTwice, OverlappingBases.
+    Rules: Feudal 1.1 (status, range 2 BW for bows and BW for javelins), 0.11, 1.2d (hits double from the rear arc
+    only). Rulings: A3, A8. `doubled` is None where the side is too close to call. Errors: UnknownUnit, OneUnitTwice,
+    OverlappingBases.
     """
     check_pair(table, shooter, target)
     arc, found = looks(table, shooter, target, table.readings, thorough=True)
@@ -50,7 +51,7 @@ def shot(table: Table, shooter: str, target: str) -> ShotVerdict:
 def shot_outcome(
     table: Table, shooter: str, target: str, readings: Readings, sighted: tuple[Arc, list[Look]] | None = None
 ) -> tuple[Arc, list[Look], Outcome]:
-    """The outcome alone, without words; `sighted` is what the shooter sees of the target, where that is known already."""
+    """The outcome alone, without words; `sighted` is what the shooter sees of the target, where it is known."""
     arc, found = sighted or looks(table, shooter, target, readings)
     statuses = list(status(table, shooter, target))
     branches = [Branch(look.side, [*statuses, *aimed(table, look)]) for look in found]

@@ -22,8 +22,8 @@ SIGHT_ENTRIES = ("a4", "a5", "a8", "a9", "a10", "a11", "a13")
 def sight(table: Table, attacker: str, target: str) -> SightVerdict:
     """Whether one unit sees another: a stretch of a BD of the side in whose arc it stands, past everything in the way.
 
-    Rules: Feudal 0.7, 0.11a-g. Rulings: A3-A13. The distance is measured from the front centre point, in the table's unit; it
-    is None when nothing is in view. Errors: UnknownUnit, OneUnitTwice, OverlappingBases.
+    Rules: Feudal 0.7, 0.11a-g. Rulings: A3-A13. The distance is measured from the front centre point, in the table's
+    unit; it is None when nothing is in view. Errors: UnknownUnit, OneUnitTwice, OverlappingBases.
     """
     check_pair(table, attacker, target)
     arc, found = looks(table, attacker, target, table.readings, thorough=True)

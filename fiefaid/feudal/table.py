@@ -1,7 +1,7 @@
 """A table as laid: units, terrain, the size of a base and the tolerance. Everything else is worked out from this value.
 
-Lengths are in the table's own unit (inches, cm or mm), x to the right and y up the table. Facing is in degrees clockwise
-from up: 0 looks up the table, 90 to the right.
+Lengths are in the table's own unit (inches, cm or mm), x to the right and y up the table. Facing is in degrees
+clockwise from up: 0 looks up the table, 90 to the right.
 """
 
 from __future__ import annotations
@@ -68,7 +68,8 @@ class UnitType(StrEnum):
 class Unit:
     """A unit on the table: whose it is, what it is, where its base lies and what it has done this turn.
 
-    `player` is the side of the battle it fights for; `bw` is the width of its own base where that differs from the table's (A6).
+    `player` is the side of the battle it fights for; `bw` is the width of its own base where that differs from the
+    table's (A6).
     """
 
     id: str
@@ -109,7 +110,7 @@ class Uphill:
 
 @dataclass(frozen=True)
 class Table:
-    """A position: all that a question needs. `width` and `height` are the table's edges, from (0, 0); None: no edge is known."""
+    """A position: all that a question needs. `width` and `height` are the table's edges, from (0, 0), where known."""
 
     units: tuple[Unit, ...]
     bw: float

@@ -1,7 +1,8 @@
 """What each question of the sheet is answered with: a verdict and the facts that belong to it.
 
-Every class is a Verdict (answer, rule, margin, sentence, parts, other readings); the fields here are what a page draws and
-an export prints. Lengths are in the table's unit. `side` is None where it is too close to call or was never worked out.
+Every class is a Verdict (answer, rule, margin, sentence, parts, other readings); the fields here are what a page
+draws and an export prints. Lengths are in the table's unit. `side` is None where it is too close to call or was never
+worked out.
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ class ArcVerdict(Verdict):
 class SightVerdict(Verdict):
     """Whether one unit sees another (0.11).
 
-    `seen` are the parts of the aimed side that are in view and long enough, `aimed` the stretch of a BD that the distance is
-    measured to, `blockers` the ids of the units and terrain that take sight away, `gap` the two things of a gap that is too narrow.
+    `seen` are the parts of the aimed side that are in view and long enough, `aimed` the stretch of a BD that the
+    distance is measured to, `blockers` the ids of the units and terrain that take sight away, `gap` the two things of
+    a gap that is too narrow.
     """
 
     attacker: str = ""
@@ -53,7 +55,7 @@ class SightVerdict(Verdict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShotVerdict(Verdict):
-    """Whether one unit may shoot another now (1.1); `doubled`: the hits double (1.2d), None where the side is not certain."""
+    """Whether one unit may shoot another now (1.1); `doubled` (1.2d) is None where the side is not certain."""
 
     sight: SightVerdict
     side: Side | None = None
@@ -64,9 +66,10 @@ class ShotVerdict(Verdict):
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where a charge ends: the side struck, the contact and the pose; `slides` are the ranges of offset along the side with the same contact.
+    """Where a charge ends: the side struck, the contact and the pose.
 
-    An offset is measured from the side's middle, positive towards its second corner clockwise; the pose is the least slide (A17).
+    `slides` are the ranges of offset along the side with the same contact. An offset is measured from the side's
+    middle, positive towards its second corner clockwise; the pose is the least slide (A17).
     """
 
     side: Side
@@ -80,8 +83,8 @@ class Landing:
 class ChargeVerdict(Verdict):
     """Whether one unit may charge another now, and where it ends (2.7).
 
-    `mode` is "front" (by line of sight) or "flank_arc" (beside the charger). `landings` holds one for every side in `options`
-    on which the charge may end; `landing` is the one, where there is just one.
+    `mode` is "front" (by line of sight) or "flank_arc" (beside the charger). `landings` holds one for every side in
+    `options` on which the charge may end; `landing` is the one, where there is just one.
     """
 
     sight: SightVerdict | None = None
@@ -117,7 +120,7 @@ class MoveVerdict(Verdict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FacingVerdict(Verdict):
-    """Whether a unit may turn to face an attacker (2.4d), where both bases end, or `relabel`: they stay and a side is marked.
+    """Whether a unit may turn to face an attacker (2.4d) and where both end; `relabel`: they stay, a side is marked.
 
     `side` is the side that the attacker touches; it is the front afterwards. `shifted` are the other enemies in contact
     that have to move, each with its pose.
@@ -132,7 +135,7 @@ class FacingVerdict(Verdict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContactVerdict(Verdict):
-    """Whether a unit strikes another (3.1): the side that its front touches, the length of contact, and whether hits double (3.2d)."""
+    """Whether a unit strikes another (3.1): the side that its front touches, and how much."""
 
     side: Side | None = None
     contact: float = 0.0

@@ -1,4 +1,4 @@
-"""Whether the straight way of a charge is open: ground that is closed to the charger, and gaps. Rules: Feudal 0.10b, 0.10d, 2.5."""
+"""Whether the straight way of a charge is open: closed ground and gaps. Rules: Feudal 0.10b, 0.10d, 2.5."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from fiefaid.feudal.verdicts import Landing
 def way_in(table: Table, look: Look, landing: Landing, readings: Readings) -> list[Finding]:
     """What the way from the charger's front centre point to where it lands must pass.
 
-    Rules: Feudal 0.10b, 0.10d, 2.5. Rulings: A15 (a charge is a move and keeps the gaps), A18 (the rest of the base is not swept).
+    Rules: Feudal 0.10b, 0.10d, 2.5. Rulings: A15 (a charge is a move and keeps the gaps), A18 (the rest of the base
+    is not swept).
     """
     base, pose = table.bases[look.attacker], landing.pose
     start, end = base.front_centre, Base.of(pose.x, pose.y, pose.facing, base.bw).front_centre

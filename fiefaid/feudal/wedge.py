@@ -11,7 +11,7 @@ from fiefaid.feudal.shadows import SLACK, Span
 
 @dataclass(frozen=True, slots=True)
 class Wedge:
-    """The front arc of a base measured along a side: for each of its two lines, the depth inside at the side's start and the slope."""
+    """The front arc of a base measured along a side: for each line, the depth inside at the start and the slope."""
 
     lines: tuple[tuple[float, float], tuple[float, float]]
 
@@ -23,7 +23,7 @@ class Wedge:
         return Wedge((right, left))
 
     def limits(self, length: float, level: float) -> Span:
-        """The part of a side of that length that lies in the arc by at least `level`; empty when the first is the greater."""
+        """The part of a side that lies in the arc by at least `level`; empty when the first number is the greater."""
         low, high = 0.0, length
         for depth, slope in self.lines:
             if abs(slope) < SLACK:
@@ -44,6 +44,8 @@ class Wedge:
         return max(min(one + rise * place, two + fall * place) for place in places)
 
 
-def _line(hand: float, start: tuple[float, float], end: tuple[float, float], base: Base, length: float) -> tuple[float, float]:
+def _line(
+    hand: float, start: tuple[float, float], end: tuple[float, float], base: Base, length: float
+) -> tuple[float, float]:
     depths = [(v - base.bd / 2 - hand * u + base.bw / 2) / math.sqrt(2) for u, v in (start, end)]
     return depths[0], (depths[1] - depths[0]) / length

@@ -1,4 +1,4 @@
-"""An outcome in words: the sentence, the steps it rests on and, where it is too close to call, the either/or to roll off."""
+"""An outcome in words: the sentence, the steps it rests on and, where too close to call, the either/or to roll."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
 from hypothesis import assume
@@ -11,7 +12,7 @@ from shapely import Polygon
 
 from fiefaid.feudal.bases import Base
 from fiefaid.feudal.table import Table, Unit, UnitType
-from fiefaid.feudal.terrain import Ellipse, Outline, Strip, Terrain, TerrainKind
+from fiefaid.feudal.terrain import Ellipse, Outline, Point, Shape, Strip, Terrain, TerrainKind
 
 BW = 5.0
 APART = 0.4
@@ -46,16 +47,13 @@ def terrain(draw: st.DrawFn, number: int, size: float) -> Terrain:
     kind = draw(st.sampled_from(KINDS))
     x, y = draw(coordinates(size)), draw(coordinates(size))
     wide, deep = draw(st.integers(2, 8)), draw(st.integers(2, 8))
-    shape = draw(
-        st.sampled_from(
-            [
-                Ellipse(x, y, wide, deep, draw(st.integers(0, 179))),
-                Outline(((x, y), (x + wide, y), (x + wide, y + deep))),
-                Outline(((x, y), (x + wide, y), (x + wide, y + deep), (x + wide / 2, y + deep / 3), (x, y + deep))),
-                Strip(((x, y), (x + wide, y + deep)), 1.0),
-            ]
-        )
-    )
+    shapes: list[Shape] = [
+        Ellipse(x, y, wide, deep, draw(st.integers(0, 179))),
+        Outline(((x, y), (x + wide, y), (x + wide, y + deep))),
+        Outline(((x, y), (x + wide, y), (x + wide, y + deep), (x + wide / 2, y + deep / 3), (x, y + deep))),
+        Strip(((x, y), (x + wide, y + deep)), 1.0),
+    ]
+    shape = draw(st.sampled_from(shapes))
     height = 0.0 if kind in (TerrainKind.MARSH, TerrainKind.RIVER) else 1.0
     return Terrain(f"T{number}", kind, shape, height)
 
@@ -85,7 +83,7 @@ def pair_of(table: Table) -> tuple[str, str]:
 
 
 def _looking_about_at_an_enemy(table: Table, off: int) -> Unit:
-    """The first unit turned to its first enemy, `off` degrees beside it: or most questions would end at the front arc."""
+    """The first unit turned to its first enemy, `off` degrees beside it: else most questions end at the front arc."""
     first, enemy = (table.unit(name) for name in pair_of(table))
     bearing = math.degrees(math.atan2(enemy.x - first.x, enemy.y - first.y))
     return first.at(first.x, first.y, round(bearing + off))
@@ -106,9 +104,7 @@ def turned(table: Table, degrees: float, dx: float, dy: float) -> Table:
     def moved(x: float, y: float) -> tuple[float, float]:
         return x * cos + y * sin + dx, -x * sin + y * cos + dy
 
-    units = tuple(
-        unit.at(*moved(unit.x, unit.y), unit.facing + degrees) for unit in table.units
-    )
+    units = tuple(unit.at(*moved(unit.x, unit.y), unit.facing + degrees) for unit in table.units)
     return replace(table, units=units, terrain=tuple(_turned(piece, moved) for piece in table.terrain))
 
 
@@ -122,6 +118,6 @@ def mirrored(table: Table) -> Table:
     return replace(table, units=units, terrain=tuple(_turned(piece, moved) for piece in table.terrain))
 
 
-def _turned(piece: Terrain, moved: object) -> Terrain:
-    corners = tuple(moved(x, y) for x, y in piece.ground.exterior.coords[:-1])  # type: ignore[operator]
+def _turned(piece: Terrain, moved: Callable[[float, float], Point]) -> Terrain:
+    corners = tuple(moved(x, y) for x, y in piece.ground.exterior.coords[:-1])
     return Terrain(piece.id, piece.kind, Outline(corners), piece.height)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -15,9 +16,11 @@ from fiefaid.feudal.shadows import FINENESS, SHARE
 from fiefaid.feudal.shooting import shot
 from fiefaid.feudal.sight import sight
 from fiefaid.feudal.table import Table
+from fiefaid.feudal.verdicts import ChargeVerdict, ShotVerdict, SightVerdict
 from tests.laws.tables import mirrored, pair_of, stands_apart, tables, turned
 
-QUESTIONS = {"sight": sight, "shot": shot, "charge": charge}
+Answered = SightVerdict | ShotVerdict | ChargeVerdict
+QUESTIONS: dict[str, Callable[[Table, str, str], Answered]] = {"sight": sight, "shot": shot, "charge": charge}
 MIRROR = {Side.LEFT_FLANK: Side.RIGHT_FLANK, Side.RIGHT_FLANK: Side.LEFT_FLANK}
 ON_THE_EDGE = 1e-6
 """A margin this near to the tolerance may fall either way by rounding alone."""
@@ -63,7 +66,7 @@ def test_a_mirror_exchanges_left_and_right_and_nothing_else(table: Table, name: 
     here, there = ask(table, attacker, target), ask(mirrored(table), attacker, target)
     assume(not is_on_the_edge(table, here))
     assert (there.answer, there.rule) == (here.answer, here.rule)
-    assert there.side == MIRROR.get(here.side, here.side)
+    assert there.side == (here.side and MIRROR.get(here.side, here.side))
     assert same_length(there.margin, here.margin)
 
 

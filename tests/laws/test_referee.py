@@ -19,7 +19,7 @@ HAIR = 1e-3
 
 
 def best_view(table: Table, attacker: str, target: str) -> float:
-    """The least ground that obstacles take from any BD-long stretch in the front arc, over many sampled stretches; inf: none lies in it."""
+    """The least ground that obstacles take from any sampled BD-long stretch in the front arc; inf: none lies in it."""
     own, aim = table.bases[attacker], table.bases[target]
     edge = aim.edge(arc_of(aim, own.front_centre).side)
     others = [Polygon(base.corners) for unit, base in table.bases.items() if unit not in (attacker, target)]
@@ -52,7 +52,7 @@ def test_sampled_lanes_never_contradict_a_firm_answer(table: Table) -> None:
 
 @pytest.mark.parametrize(("between", "is_free"), [((), True), ((6.0,), True), ((0.0,), False), ((-2.6, 2.6), False)])
 def test_the_referee_can_say_both(between: tuple[float, ...], is_free: bool) -> None:
-    """The referee finds the view past one base that stands aside, and none past a base or a line of bases in the way."""
+    """The referee finds the view past one base that stands aside, and none past bases in the way."""
     red = [Unit(f"R{x}", UnitType.FREEMEN, "red", x, 6, 0) for x in between]
     table = Table(
         (Unit("A", UnitType.BOWMEN, "red", 0, 12, 180), Unit("T", UnitType.FREEMEN, "blue", 0, 0, 0), *red), bw=5
