@@ -130,9 +130,7 @@ def judge(case: Case) -> Outcome:
     except FiefaidError as refused:
         return Outcome(case, (f"refused: {refused}",))
     if case.tier == "reading" and not result.answer.readings:
-        return Outcome(
-            case, (*result.failures, "readings: expected the register entry, answered nothing"), result.notes
-        )
+        return Outcome(case, (*result.failures, "readings: expected a register entry, answered none"), result.notes)
     return Outcome(case, result.failures, result.notes)
 
 

@@ -113,9 +113,7 @@ def _moved(features: list[Plain], table: Table) -> Iterator[Fault]:
         for (place, feature), ground in zip(drawn, _grounds(table, role), strict=True):
             if not _same_ground(feature.get("geometry"), ground):
                 name = feature["properties"]["id"]
-                accepted = (
-                    f"{name!r} was drawn elsewhere than its properties say: change x, y and facing or the shape there"
-                )
+                accepted = f"{name!r} is drawn elsewhere than its properties say: change x, y, facing or shape there"
                 yield Fault(f"features[{place}].geometry", shown(feature.get("geometry")), accepted)
 
 

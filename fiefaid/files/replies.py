@@ -7,6 +7,7 @@ from typing import Any
 from fiefaid.answers import Answer, Verdict
 from fiefaid.feudal.arcs import arc
 from fiefaid.feudal.charges import charge
+from fiefaid.feudal.matrix import Cell, matrix
 from fiefaid.feudal.shooting import shot
 from fiefaid.feudal.sight import sight
 from fiefaid.feudal.table import Table
@@ -55,18 +56,18 @@ def in_full(table: Table, attacker: str, target: str) -> str:
 def grid(table: Table) -> str:
     """Every pair of enemies at a glance: a row for each attacker, a column for each target."""
     ids = [unit.id for unit in table.units]
-    wide = max([len(GLANCE), *map(len, ids)], default=0)
-    lines = ["  ".join(word.ljust(wide) for word in ["", *ids])]
-    for one in ids:
-        cells = [_glance(table, one, other) if table.are_enemies(one, other) else "" for other in ids]
-        lines.append("  ".join(word.ljust(wide) for word in [one, *cells]))
-    return "\n".join([line.rstrip() for line in lines] + ["", LEGEND])
+    seen = {(cell.attacker, cell.target): _glance(cell) for cell in matrix(table)}
+    rows = [["", *ids], *([one, *(seen.get((one, other), "") for other in ids)] for one in ids)]
+    wide = max(map(len, [*ids, GLANCE]))
+    lines = ["  ".join(word.ljust(wide) for word in row).rstrip() for row in rows]
+    return "\n".join([*lines, "", LEGEND])
 
 
-def _glance(table: Table, attacker: str, target: str) -> str:
-    answers = [asked(table, attacker, target).answer for asked in (sight, shot, charge)]
-    spelt_out = zip(answers, GLANCE, strict=True)
-    return "".join({Answer.YES: letter, Answer.NO: ".", Answer.TOO_CLOSE: "?"}[answer] for answer, letter in spelt_out)
+def _glance(cell: Cell) -> str:
+    answers = zip(GLANCE, (cell.sight, cell.shot, cell.charge), strict=True)
+    return "".join(
+        {Answer.YES: letter, Answer.NO: ".", Answer.TOO_CLOSE: "?"}[brief.answer] for letter, brief in answers
+    )
 
 
 def matrix_reply(table: Table) -> list[Reply]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
+import secrets
+import shutil
 import sys
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 
-from fiefaid.errors import Unreadable
+from fiefaid.errors import NotSaved, Unreadable
 
 LARGEST = 1_000_000
 """Bytes of the largest file that is read: a table of 400 units with its terrain needs a tenth of that."""
@@ -45,23 +45,24 @@ def decoded(raw: bytes, name: str) -> str:
 
 
 def put_text(path: Path, text: str) -> None:
-    """Writes a file so that it holds the old text or the new one, whatever happens meanwhile. Errors: Unreadable."""
+    """Writes a file so that it holds the old text or the new one, whatever happens meanwhile. Errors: NotSaved."""
     try:
-        handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-    except OSError as refused:
-        raise Unreadable(
-            path.name, f"its folder cannot be written to ({refused.strerror})", "Save elsewhere."
-        ) from None
+        data = text.encode("utf-8")
+    except UnicodeEncodeError as wrong:
+        accepted = "Type that name anew."
+        raise NotSaved(path.name, f"{text[wrong.start]!r} is half a character", accepted) from None
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with draft.open("xb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(draft).replace(path)
+        if path.exists():
+            shutil.copymode(path, draft)
+        draft.replace(path)
     except OSError as refused:
-        with suppress(OSError):
-            Path(draft).unlink()
-        raise Unreadable(path.name, f"it could not be written ({refused.strerror})", "Save elsewhere.") from None
+        draft.unlink(missing_ok=True)
+        raise NotSaved(path.name, (refused.strerror or str(refused)).lower(), "Save elsewhere.") from None
 
 
 def set_aside(path: Path) -> Path:

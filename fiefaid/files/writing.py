@@ -25,7 +25,7 @@ from fiefaid.files.texts import put_text, set_aside, text_of
 def save_table(table: Table, path: str | Path) -> None:
     """Writes a table to a TOML file, over an older one with its comments, order and questions.
 
-    A file of that name which is no table is set aside, never overwritten. Errors: Unreadable.
+    A file of that name which is no table is set aside, never overwritten. Errors: Unreadable, NotSaved.
     """
     place = Path(path)
     if not place.is_file():
