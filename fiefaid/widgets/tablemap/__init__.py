@@ -19,7 +19,7 @@ from fiefaid.pages.glyphs import BADGE_LETTERS
 from fiefaid.pages.paint import style_sheet
 from fiefaid.pages.shapes import Counter, Scene, Shape
 from fiefaid.pages.snapping import CLOSE_IN_BW, CLOSE_TURN, FACING_STEP
-from fiefaid.widgets.tablemap.messages import Moved, read_message
+from fiefaid.widgets.tablemap.messages import Message, Moved, read_message
 
 SCRIPTS = ("shapes", "view", "bases", "letters", "table", "magnet", "hands", "keys", "map")
 """The parts of the module, each using only those before it."""
@@ -102,13 +102,18 @@ class TableMap(anywidget.AnyWidget):
             self.send({"kind": "refused"})
             return
         with self.hold_sync():
-            if isinstance(message, Moved):
-                for moved in self._when_moved:
-                    moved(message.unit, message.x, message.y, message.facing, message.final)
-            else:
-                for tapped in self._when_tapped:
-                    tapped(message.unit)
-            self.revision = message.revision
+            try:
+                self._pass_on(message)
+            finally:
+                self.revision = message.revision
+
+    def _pass_on(self, message: Message) -> None:
+        if isinstance(message, Moved):
+            for moved in self._when_moved:
+                moved(message.unit, message.x, message.y, message.facing, message.final)
+        else:
+            for tapped in self._when_tapped:
+                tapped(message.unit)
 
 
 def _lifted(scene: Scene) -> list[Counter]:

@@ -76,7 +76,7 @@ class Hands {
     this.down.set(event.pointerId, at);
     if (this.grip?.pinch) return this.pinch();
     const { grip } = this;
-    if (!grip) return;
+    if (!grip || (grip.unit && !this.table.bases.has(grip.unit))) return;
     const far = Math.hypot(at[0] - grip.start[0], at[1] - grip.start[1]);
     if (!grip.moved && far < (SLOP[event.pointerType] || SLOP.touch)) return;
     grip.moved = true;
@@ -111,7 +111,7 @@ class Hands {
   }
 
   finish(grip) {
-    if (grip.unit && !this.acts.isLocked()) this.acts.lay(grip.unit, this.table.bases.get(grip.unit).pose, true);
+    if (this.table.bases.has(grip.unit) && !this.acts.isLocked()) this.acts.lay(grip.unit, this.table.bases.get(grip.unit).pose, true);
   }
 
   tap(grip) {

@@ -39,6 +39,7 @@ class TableView {
   }
 
   setGround({ name, frame, shapes }) {
+    if (!frame) return;
     const [left, bottom, width, height] = frame;
     for (const [key, value] of Object.entries({ x: left, y: -bottom - height, width, height })) this.edge.setAttribute(key, value);
     this.view.setFrame(frame);
@@ -52,14 +53,15 @@ class TableView {
     const kept = new Map(this.bases);
     this.bases.clear();
     for (const counter of counters) {
-      const node = kept.get(counter.unit)?.node || make("g", { tabindex: 0, role: "button" });
+      const old = kept.get(counter.unit);
+      const node = old ? old.node : make("g", { tabindex: 0, role: "button" });
       kept.delete(counter.unit);
       const { bw, bd } = counter;
       const ring = make("rect", { class: "ring", x: -bw / 2, y: -bd / 2, width: bw, height: bd });
       node.replaceChildren(ring, ...counter.shapes.map(drawShape));
       node.dataset.unit = counter.unit;
       if (!node.parentNode) this.counters.append(node);
-      this.bases.set(counter.unit, { ...counter, node, pose: [0, 0, 0] });
+      this.bases.set(counter.unit, { ...counter, node, pose: old ? old.pose : [0, 0, 0] });
     }
     for (const { node } of kept.values()) node.remove();
   }
