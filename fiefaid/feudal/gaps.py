@@ -15,7 +15,7 @@ from fiefaid.answers import Verdict
 from fiefaid.feudal.bases import Base, Edge
 from fiefaid.feudal.findings import Finding, known, measured, worded
 from fiefaid.feudal.ground import closed_to, footprint
-from fiefaid.feudal.links import Link, crossing_link, sides_of
+from fiefaid.feudal.links import Link, crossing_link, crossing_range, sides_of
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Point, TerrainKind
@@ -40,12 +40,16 @@ class Barrier:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Two barriers on either side of a way, the tape between them, and what it must be more than."""
+    """Two barriers on either side of a way, the tape between them, and what it must be more than.
+
+    `passed` is how far the way reaches into the gap.
+    """
 
     first: Barrier
     second: Barrier
     link: Link
     needed: float
+    passed: float
 
     @property
     def margin(self) -> float:
@@ -112,7 +116,9 @@ def gaps(table: Table, unit_id: str, start: Point, end: Point, beside: Iterable[
             continue
         link = crossing_link(first.ground, second.ground, start, end)
         if link and link.length <= 2 * base.bw:
-            found.append(Gap(first, second, link, _needed(table, base, first, second)))
+            low, high = crossing_range(first.ground, second.ground, start, end)
+            passed = min(high, math.dist(start, end) - low)
+            found.append(Gap(first, second, link, _needed(table, base, first, second), passed))
     return tuple(found)
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
+from fiefaid.feudal.chords import Ends, Floats, through
 from fiefaid.feudal.terrain import Point
 
-Floats = NDArray[np.float64]
 Sign = Literal[1, -1]
 
 HAIR = 1e-7
@@ -78,6 +77,25 @@ def crossing_link(first: BaseGeometry, second: BaseGeometry, start: Point, end: 
     return min((link for link in links if link), key=lambda link: link.length, default=None)
 
 
+def crossing_range(first: BaseGeometry, second: BaseGeometry, start: Point, end: Point) -> tuple[float, float]:
+    """Between which distances from `start` the links from one shape to another can cross a line at all."""
+    line = _Line.between(start, end)
+    spans = [
+        _range(_half(_edges(first, line), side), _half(_edges(second, line), -side))
+        for side in _sides(first, line)
+        if -side in _sides(second, line)
+    ]
+    return min(low for low, _ in spans), max(high for _, high in spans)
+
+
+def _range(near: Floats, far: Floats) -> tuple[float, float]:
+    """The extremes lie at links from corner to corner."""
+    u1, v1 = np.vstack([near[:, :2], near[:, 2:]]).T[:, :, None]
+    u2, v2 = np.vstack([far[:, :2], far[:, 2:]]).T[:, None, :]
+    crosses_at = (u1 * v2 + u2 * v1) / np.maximum(v1 + v2, HAIR)
+    return float(crosses_at.min()), float(crosses_at.max())
+
+
 def sides_of(shape: BaseGeometry, start: Point, end: Point) -> tuple[Sign, ...]:
     """On which sides of a line a shape lies: 1 left, -1 right, both or neither, as `crossing_link` counts it."""
     return _sides(shape, _Line.between(start, end))
@@ -127,7 +145,7 @@ def _shortest_crossing(first: BaseGeometry, second: BaseGeometry, line: _Line, s
     near, far = _half(_edges(first, line), side), _half(_edges(second, line), -side)
     if _is_past(near, far, line.length):
         return None
-    found = [*_straight(near, far, line.length), *_through(near, far, 0.0), *_through(near, far, line.length)]
+    found = [*_straight(near, far, line.length), *through(near, far, 0.0), *through(near, far, line.length)]
     if not found:
         return None
     u1, v1, u2, v2 = min(found, key=lambda link: math.hypot(link[0] - link[2], link[1] + link[3]))
@@ -160,11 +178,7 @@ def _half(edges: Floats, side: Sign) -> Floats:
     return kept
 
 
-_Ends = tuple[float, float, float, float]
-"""A link as u1, v1 on the near half and u2, v2 on the far half; both v count away from the line."""
-
-
-def _straight(near: Floats, far: Floats, length: float) -> list[_Ends]:
+def _straight(near: Floats, far: Floats, length: float) -> list[Ends]:
     """The shortest link that crosses from a corner of one half straight to an edge of the other, if there is one."""
     links = [_feet(near, far), _feet(far, near)[:, [2, 3, 0, 1]]]
     u1, v1, u2, v2 = np.vstack(links).T
@@ -186,77 +200,3 @@ def _feet(corners_of: Floats, edges: Floats) -> Floats:
     share = np.clip(((corners - start) * step).sum(axis=2) / squared, 0.0, 1.0)
     feet = (start + share[:, :, None] * step) * np.array([1.0, -1.0])
     return np.concatenate([np.broadcast_to(corners, feet.shape), feet], axis=2).reshape(-1, 4)
-
-
-def _through(near: Floats, far: Floats, at: float) -> list[_Ends]:
-    """The shortest links through the point `at` on the line, one for each pair of edges that face one another there."""
-    near_fan, far_fan = _Fan.seen_from(near, at), _Fan.seen_from(far * np.array([-1, 1, -1, 1]), -at)
-    angles = np.unique(np.concatenate([near_fan.low, near_fan.high, far_fan.low, far_fan.high]))
-    wide = np.diff(angles) > HAIR
-    lows, highs = angles[:-1][wide], angles[1:][wide]
-    found = []
-    for low, high in zip(lows.tolist(), highs.tolist(), strict=True):
-        one, other = near_fan.nearest((low + high) / 2), far_fan.nearest((low + high) / 2)
-        if one and other:
-            angle = _shortest_angle(one, other, low, high)
-            (u1, v1), (u2, v2) = one.at(angle), other.at(angle)
-            found.append((at + u1, v1, at - u2, v2))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Ray:
-    """An edge seen from a point: in the direction of an angle it lies `cross / (cos * dv - sin * du)` away."""
-
-    du: float
-    dv: float
-    cross: float
-
-    def distance(self, angle: float) -> float:
-        return self.cross / (math.cos(angle) * self.dv - math.sin(angle) * self.du)
-
-    def slope(self, angle: float) -> float:
-        """How the distance grows with the angle."""
-        cos, sin = math.cos(angle), math.sin(angle)
-        return self.cross * (sin * self.dv + cos * self.du) / (cos * self.dv - sin * self.du) ** 2
-
-    def at(self, angle: float) -> Point:
-        distance = self.distance(angle)
-        return distance * math.cos(angle), distance * math.sin(angle)
-
-
-@dataclass(frozen=True, slots=True)
-class _Fan:
-    """The edges of one half as seen from a point on the line: each between a low and a high angle."""
-
-    edges: Floats
-    low: Floats
-    high: Floats
-
-    @staticmethod
-    def seen_from(half: Floats, at: float) -> _Fan:
-        edges = half - np.array([at, 0.0, at, 0.0])
-        first, second = np.arctan2(edges[:, 1], edges[:, 0]), np.arctan2(edges[:, 3], edges[:, 2])
-        return _Fan(edges, np.minimum(first, second), np.maximum(first, second))
-
-    def nearest(self, angle: float) -> _Ray | None:
-        """The nearest edge in the direction of an angle that is no corner's."""
-        met: Any = self.edges[(self.low < angle) & (self.high > angle)].tolist()
-        rays = [_Ray(u2 - u1, v2 - v1, u1 * (v2 - v1) - v1 * (u2 - u1)) for u1, v1, u2, v2 in met]
-        return min(rays, key=lambda ray: ray.distance(angle), default=None)
-
-
-def _shortest_angle(one: _Ray, other: _Ray, low: float, high: float) -> float:
-    """The angle between two bounds at which two edges lie nearest together through the point: their sum is convex."""
-    low, high = low + HAIR / 4, high - HAIR / 4
-    if one.slope(low) + other.slope(low) >= 0:
-        return low
-    if one.slope(high) + other.slope(high) <= 0:
-        return high
-    while high - low > HAIR:
-        angle = (low + high) / 2
-        if one.slope(angle) + other.slope(angle) < 0:
-            low = angle
-        else:
-            high = angle
-    return (low + high) / 2

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
-from fiefaid.feudal.clearance import clearance, shape_of
+from shapely.geometry.base import BaseGeometry
+
+from fiefaid.feudal.clearance import clearance
 from fiefaid.feudal.ground import closed_to
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import CROSSINGS, Terrain
@@ -13,23 +16,30 @@ from fiefaid.feudal.ways import Leg, Way
 
 
 def roads(table: Table, unit_id: str, way: Way) -> dict[str, float]:
-    """The closed pieces of terrain that a way crosses by road, each with how far its centre line stays on the road.
+    """The closed pieces of terrain that a road, bridge or ford leads over, and how well a way keeps to it.
 
     Rule: Feudal 0.10f. Ruling: A26: only the base's centre line must keep to the road; under the other reading the
-    whole base must, and then nothing is opened beyond the road's own ground.
+    whole base must, and then nothing is opened beyond the road's own ground. The measure is how far the centre line
+    reaches onto the road or stays clear of the closed ground beside it, whichever is less; negative where it does not.
     """
     if table.readings.a26 == "whole_base":
         return {}
     lines = [leg.centre_line for leg in (*way.legs, Leg.between(way.ends, way.ends))]
     closed = closed_to(table, table.unit(unit_id).type)
+    leading = {piece.id: _leading_over(table, piece) for piece in table.terrain if piece.id in closed}
     return {
-        piece.id: min(clearance(line, closed[piece.id]) for line in lines)
-        for piece in table.terrain
-        if piece.id in closed and not closed[piece.id].is_empty and _is_crossed(table, piece, lines)
+        name: min(_on_road(lines, found), *(clearance(line, closed[name]) for line in lines))
+        for name, found in leading.items()
+        if found and not closed[name].is_empty
     }
 
 
-def _is_crossed(table: Table, piece: Terrain, lines: Iterable[Segment]) -> bool:
-    """Whether any line runs over a road, bridge or ford that leads over a piece of terrain."""
-    leading = [road.ground for road in table.terrain if road.kind in CROSSINGS and road.ground.intersects(piece.ground)]
-    return any(shape_of(line).intersects(road) for line in lines for road in leading)
+def _leading_over(table: Table, piece: Terrain) -> list[BaseGeometry]:
+    """The roads, bridges and fords that lead over a piece of terrain."""
+    crossings = (road.ground for road in table.terrain if road.kind in CROSSINGS)
+    return [road for road in crossings if road.intersects(piece.ground)]
+
+
+def _on_road(lines: Iterable[Segment], leading: Iterable[BaseGeometry]) -> float:
+    """How far any of the lines reaches onto any of the roads."""
+    return max(-clearance(line, road) for line, road in product(lines, leading))

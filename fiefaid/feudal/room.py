@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from fiefaid.feudal.clearance import clearance
-from fiefaid.feudal.findings import Finding, measured
+from fiefaid.feudal.findings import Finding, known, measured
 from fiefaid.feudal.gaps import Barrier, Gap, barriers, gaps, narrowest, passed_through
 from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.roads import roads
@@ -40,6 +40,9 @@ def free_way(table: Table, unit_id: str, way: Way) -> Iterator[Finding]:
     Rules: Feudal 0.10b, 0.10d, 0.10f, 2.4, 2.5. Rulings: A20, A25, A26. The base may brush past what stands beside its
     way, and what it touches where it stands is laid and not measured: leaving it or sliding along it is free.
     """
+    if way.is_about_face:
+        yield known("2.4", "{unit} turns about on the ground that it stands on", holds=True)
+        return
     opened = roads(table, unit_id, way)
     beside = barriers(table, unit_id)
     for leg in way.legs:
@@ -64,11 +67,16 @@ def _along(table: Table, unit_id: str, way: Way, leg: Leg, opened: dict[str, flo
 
 
 def _on_way(table: Table, way: Way, leg: Leg, barrier: Barrier, found: Sequence[Gap], opened: dict[str, float]) -> Room:
-    """How a straight part gets past one barrier: beside it, by road, or hanging over it through a gap (A20)."""
+    """How a straight part gets past one barrier: beside it, by road, or hanging over it through a gap (A20).
+
+    A gap wider than the base leaves room to pass without hanging over anything.
+    """
     clear = clearance(leg.swept, barrier.ground)
-    floor = min(0.0, clearance(way.stands.corners, barrier.ground)) if clear < 0 else 0.0
-    ways = {Past.BESIDE: eased(clear, floor, table.tolerance)}
-    beside = [gap.margin for gap in found if gap.has(barrier)]
+    stood = clearance(way.stands.corners, barrier.ground) if clear < 0 else 0.0
+    ways = {Past.BESIDE: eased(clear, stood, table.tolerance)}
+    beside = [
+        min(gap.margin, gap.passed) for gap in found if gap.has(barrier) and gap.link.length <= way.stands.bw + HAIR
+    ]
     if clear < 0 and beside and _may_overhang(table, barrier):
         ways[Past.OVER] = min(max(beside), clearance(leg.track, barrier.ground))
     return _best(barrier, clear, ways, opened)
@@ -80,7 +88,7 @@ def _at_end(table: Table, way: Way, barrier: Barrier, opened: dict[str, float]) 
     if clear < table.tolerance:
         stood = clearance(way.stands.corners, barrier.ground)
         if stood < table.tolerance or way.backs:
-            margin = eased(clear, min(0.0, stood), table.tolerance)
+            margin = eased(clear, stood, table.tolerance)
     return _best(barrier, clear, {Past.BESIDE: margin}, opened)
 
 
@@ -92,9 +100,10 @@ def _best(barrier: Barrier, clear: float, ways: dict[Past, float], opened: dict[
     return Room(barrier, clear, ways[past], past)
 
 
-def eased(clear: float, floor: float, tolerance: float) -> float:
-    """The margin of what may touch: at least the tolerance if it is no deeper than `floor`, else as measured."""
-    return max(clear, tolerance) if clear >= floor - HAIR else clear
+def eased(clear: float, stood: float, tolerance: float) -> float:
+    """The margin of what may touch: the tolerance or more if it is no deeper than it was laid, else how much deeper."""
+    laid = max(min(stood, 0.0), -tolerance)
+    return max(clear, tolerance) if clear >= laid - HAIR else clear - laid
 
 
 def _may_overhang(table: Table, barrier: Barrier) -> bool:
@@ -148,10 +157,10 @@ def _on_table(table: Table, way: Way) -> Iterator[Finding]:
     if table.width is None and table.height is None:
         return
     room = min(edge_room(table, corners) for corners in (*(leg.swept for leg in way.legs), way.ends.corners))
-    floor = min(0.0, edge_room(table, way.stands.corners))
+    stood = edge_room(table, way.stands.corners)
     says = (
         "{unit} stays {measured} inside the table's edges"
         if room >= 0
         else "{unit} reaches {measured} over the table's edge"
     )
-    yield measured("A25", says, eased(room, floor, table.tolerance), length=abs(room))
+    yield measured("A25", says, eased(room, stood, table.tolerance), length=abs(room))

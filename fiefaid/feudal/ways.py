@@ -63,6 +63,11 @@ class Way:
         return sum(math.dist(*leg.track) for leg in self.legs)
 
     @property
+    def is_about_face(self) -> bool:
+        """Whether it goes nowhere and turns by nothing or a half: it then covers the same ground."""
+        return not self.legs and math.isclose(abs(math.cos(math.radians(self.ends.facing - self.stands.facing))), 1)
+
+    @property
     def poses(self) -> tuple[Base, ...]:
         """Where the base stands before and after every turn."""
         return (self.stands, *(base for leg in self.legs for base in (leg.start, leg.end)), self.ends)
