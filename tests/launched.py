@@ -67,7 +67,7 @@ def launched(
             until(lambda: "http://" in log.read_text(encoding="utf-8") or process.poll() is not None)
             said = log.read_text(encoding="utf-8")
             assert "http://" in said, said
-            yield Launched(process, log, next(word for word in said.split() if word.startswith("http://")))
+            yield Launched(process, log, next(word for word in said.split() if word.startswith("http://")).rstrip("/"))
         finally:
             if process.poll() is None:
                 process.terminate()

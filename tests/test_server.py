@@ -300,7 +300,7 @@ def test_it_stops_cleanly(tmp_path: Path, sign: signal.Signals) -> None:
         assert kernels
         assert server.stop(sign) == 0
     assert not any(kernel.is_running() for kernel in kernels)
-    assert server.said == f"fiefaid is open at {server.address}  (Ctrl-C stops it)\n"
+    assert server.said == f"fiefaid is open at {server.address}/  (Ctrl-C stops it)\n"
 
 
 def test_the_cookie_secret_is_kept_and_private(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 // The heartbeat of a page. A page under Voila does not notice that its kernel is gone: the server starts an empty one
 // under the same name and says that all is well. So each beat goes through the kernel itself and back.
 //
+// Told of a restart: load the page again; what it showed is gone.
 // No answer in time:  say so, and ask the server.
 //   server silent     wait for it
 //   kernel busy       wait for it, within reason
@@ -10,10 +11,13 @@
 // Pages that load themselves again and again help nobody: after three times in two minutes a button does it instead.
 
 const RETRY_MS = 2000;
+const REOPEN_MS = 6000; // JupyterLab holds messages back for 3 s on a line that it opened again
 const BUSY_LIMIT_MS = 60000;
 const RELOAD_LIMIT = 3;
 const RELOAD_WINDOW_MS = 120000;
 const RELOAD_KEY = "fiefaid-reloads";
+
+const RESTARTED = ["restarting", "autorestarting", "dead"];
 
 const WORDS = {
   silent: "No connection to the table. What you see may be out of date; trying again.",
@@ -64,9 +68,13 @@ class Pulse {
   }
 
   /** Sends a beat and waits for its answer. */
-  beat() {
-    this.model.send({ ping: ++this.beats });
-    this.next(() => this.missed(), this.model.get("patience") * 1000);
+  beat(patience = this.model.get("patience") * 1000) {
+    try {
+      this.model.send({ ping: ++this.beats });
+    } catch {
+      // The line refuses to carry it (its kernel is being restarted): that is a missed beat like any other.
+    }
+    this.next(() => this.missed(), patience);
   }
 
   /** An answer came: all is well until the next beat. */
@@ -89,13 +97,18 @@ class Pulse {
     if (state === "busy" && Date.now() - this.heardAt < BUSY_LIMIT_MS) {
       return this.wait(state, () => this.missed(), RETRY_MS);
     }
-    const line = this.model.widget_manager?.kernel;
+    const line = this.line();
     if (state === "idle" && !this.reopened && line?.reconnect) {
       this.reopened = true;
-      this.wait(state, () => this.beat(), this.model.get("patience") * 1000);
-      return line.reconnect().then(() => this.beat(), () => {});
+      this.wait(state, () => this.missed(), REOPEN_MS);
+      return line.reconnect().then(() => this.beat(REOPEN_MS), () => {});
     }
     this.reload();
+  }
+
+  /** The page's line to its kernel, if this version of anywidget lets us see it. */
+  line() {
+    return this.model.widget_manager?.kernel;
   }
 
   reload() {
@@ -144,9 +157,11 @@ function render({ model, el }) {
   const pulse = new Pulse(model, note, banner);
   const heard = (message) => message.pong && pulse.heard();
   const look = () => pulse.beatIfSeen();
+  const restarted = (_line, status) => RESTARTED.includes(status) && pulse.reload();
   const leave = new AbortController();
   const { signal } = leave;
   model.on("msg:custom", heard);
+  pulse.line()?.statusChanged?.connect(restarted);
   for (const event of ["online", "pageshow", "focus"]) window.addEventListener(event, look, { signal });
   document.addEventListener("visibilitychange", look, { signal });
   window.addEventListener("pagehide", () => clearTimeout(pulse.timer), { signal });
@@ -158,6 +173,7 @@ function render({ model, el }) {
     clearTimeout(pulse.timer);
     leave.abort();
     model.off("msg:custom", heard);
+    pulse.line()?.statusChanged?.disconnect(restarted);
     banner.remove();
   };
 }

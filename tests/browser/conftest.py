@@ -17,27 +17,37 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from tests.conftest import BROWSER_VARIABLE
 from tests.launched import Launched, launched
 
 Device = Literal["phone", "small phone", "tablet"]
-OpenScreen = Callable[[Device], Page]
 
 SIZES: dict[Device, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "small phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 1024, "height": 768}, "has_touch": True},
 }
+
+
+class OpenScreen(Protocol):
+    """Opens one more screen: before the real pages, or before another server."""
+
+    def __call__(self, device: Device, home: str | None = None) -> Page:
+        """The screen."""
+        ...
+
+
 ARTIFACTS = Path(__file__).parents[2] / "test-artifacts"
-FIRST_WIDGET_MS = 30_000
+FIRST_WIDGET_MS = 20_000
 
 failed = pytest.StashKey[bool]()
 
@@ -50,12 +60,6 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=os.environ[BROWSER_VARIABLE])
         yield chromium
         chromium.close()
-
-
-@pytest.fixture
-def address(server: Launched) -> str:
-    """Where the pages are; a test file may point its screens elsewhere."""
-    return server.address
 
 
 @pytest.fixture
@@ -72,16 +76,16 @@ def expected_trouble() -> list[str]:
 
 @pytest.fixture
 def screen(
-    browser: Browser, address: str, scheme: str, expected_trouble: list[str], request: pytest.FixtureRequest
+    browser: Browser, server: Launched, scheme: str, expected_trouble: list[str], request: pytest.FixtureRequest
 ) -> Iterator[OpenScreen]:
     """Opens as many screens as a test wants, each a device of its own."""
     pages: list[Page] = []
     trouble: list[str] = []
 
-    def open_screen(device: Device) -> Page:
-        options = {**SIZES[device], "base_url": address, "color_scheme": scheme}
+    def open_screen(device: Device, home: str | None = None) -> Page:
+        options = {**SIZES[device], "base_url": home or server.address, "color_scheme": scheme}
         page = browser.new_context(**options).new_page()
-        _watch(page, address, trouble)
+        _watch(page, options["base_url"], trouble)
         pages.append(page)
         return page
 
@@ -89,7 +93,7 @@ def screen(
     if request.node.stash.get(failed, False):
         _keep(pages, request.node.nodeid)
     for page in pages:
-        if not page.is_closed():
+        with suppress(Error):  # a test may have closed it
             page.close(run_before_unload=True)
         page.context.close()
     allowed = [re.compile(pattern) for pattern in expected_trouble]

@@ -46,7 +46,7 @@ def specimen_page() -> w.VBox:
     count = w.Label("0 taps")
     tap = _dressed(w.Button(description="Tap"), "ff-primary")
     tap.on_click(lambda _button: setattr(count, "value", f"{int(count.value.split()[0]) + 1} taps"))
-    parts = [w.HTML(HEADER), _buttons(tap), count, *_answers(), _form(), *_rest(), Pulse(every=0.5, patience=0.6)]
+    parts = [w.HTML(HEADER), _buttons(tap), count, *_answers(), _form(), *_rest(), Pulse(every=0.5, patience=1.0)]
     return _dressed(w.VBox(parts), "ff-page")
 
 

@@ -1,0 +1,70 @@
+"""A wire between a browser and the server that a test can cut: what a lost Wi-Fi is to a phone."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+from urllib.parse import urlsplit
+
+
+class Wire:
+    """Passes everything on to the server, until it is cut."""
+
+    def __init__(self, server: str) -> None:
+        place = urlsplit(server)
+        self._server = (place.hostname or "", place.port or 0)
+        self._ends: list[socket.socket] = []
+        self._whole = True
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self._door.getsockname()[1]}"
+        threading.Thread(target=self._admit, daemon=True).start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.cut()
+        self._door.close()
+
+    def cut(self) -> None:
+        """Drops every connection, and every new one, until it is mended."""
+        self._whole = False
+        for end in self._ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+        self._ends.clear()
+
+    def mend(self) -> None:
+        """Lets new connections through again."""
+        self._whole = True
+
+    def _admit(self) -> None:
+        while True:
+            try:
+                here, _ = self._door.accept()
+            except OSError:
+                return
+            if not self._whole:
+                here.close()
+                continue
+            there = socket.create_connection(self._server)
+            self._ends += [here, there]
+            for source, target in ((here, there), (there, here)):
+                threading.Thread(target=_pass_on, args=(source, target), daemon=True).start()
+
+
+def _pass_on(source: socket.socket, target: socket.socket) -> None:
+    """Everything from one end to the other, until either is gone."""
+    with suppress(OSError):
+        while data := source.recv(65536):
+            target.sendall(data)
+    for end in (source, target):
+        with suppress(OSError):
+            end.shutdown(socket.SHUT_RDWR)
+        end.close()
