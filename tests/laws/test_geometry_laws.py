@@ -12,6 +12,8 @@ from fiefaid.answers import Answer, Verdict
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.charges import charge
 from fiefaid.feudal.flanks import protected
+from fiefaid.feudal.melee import strikes
+from fiefaid.feudal.overlaps import overlaps
 from fiefaid.feudal.shadows import FINENESS, SHARE
 from fiefaid.feudal.shooting import shot
 from fiefaid.feudal.sight import sight
@@ -100,3 +102,17 @@ def test_protection_turns_and_mirrors(table: Table, side: Side) -> None:
     assume(not is_on_the_edge(table, here))
     assert protected(turned(table, 37, 3, -2), target, side).answer is here.answer
     assert protected(mirrored(table), target, MIRROR[side]).answer is here.answer
+
+
+@settings(max_examples=200, deadline=None)
+@given(tables())
+def test_a_charge_that_lands_is_melee_on_the_side_that_was_charged(table: Table) -> None:
+    """A27: laid where the charge ends, the charger strikes that side, with that contact, doubled or not as was told."""
+    attacker, target = pair_of(table)
+    for landing in charge(table, attacker, target).landings:
+        laid = table.with_unit(table.unit(attacker).at(landing.pose.x, landing.pose.y, landing.pose.facing))
+        struck = strikes(laid, attacker, target)
+        assert struck.answer is Answer.YES, struck.why()
+        assert (struck.side, struck.doubled) == (landing.side, landing.doubled)
+        assert math.isclose(struck.contact, landing.contact, abs_tol=1e-6)
+        assert not overlaps(laid)
