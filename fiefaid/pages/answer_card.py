@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fiefaid.answers import Answer, Verdict, spell
+from fiefaid.answers import Answer, OtherReading, Verdict, spell
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import ChargeVerdict, ShotVerdict, SightVerdict
 from fiefaid.pages.asking import PHRASES, Question
 from fiefaid.pages.rolling import Option, Roll, options
+from fiefaid.pages.rulings import RULINGS
 
 SIGNS = {Answer.YES: "✓", Answer.NO: "✕", Answer.TOO_CLOSE: "≈"}
 """A shape for each answer, so that colour is never the only difference."""
 
-UNANSWERED = "?"
+_WORDS = {Answer.YES: "Yes", Answer.NO: "No", Answer.TOO_CLOSE: "Too close to call"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,8 @@ class AnswerCard:
     """Everything that the card shows; `answer` is None where the question could not be asked, and `says` tells why."""
 
     answer: Answer | None
-    headline: str
+    word: str
+    line: str
     says: str
     rule: str = ""
     margin: str = ""
@@ -50,9 +52,9 @@ class AnswerCard:
     roll: Roll | None = None
 
     @property
-    def sign(self) -> str:
-        """The shape of the answer."""
-        return SIGNS[self.answer] if self.answer else UNANSWERED
+    def headline(self) -> str:
+        """The whole answer in one line, such as `Yes: Knights 2 charge the right flank of Bowmen 1`."""
+        return f"{self.word}: {self.line}"
 
     @property
     def may_roll(self) -> bool:
@@ -65,13 +67,14 @@ def card_of(table: Table, question: Question, pair: tuple[str, str], verdict: Ve
     attacker, target = (table.unit(unit).label for unit in pair)
     return AnswerCard(
         answer=verdict.answer,
-        headline=_headline(question, attacker, target, verdict),
+        word=_WORDS[verdict.answer],
+        line=_line(question, attacker, target, verdict),
         says=verdict.sentence,
         rule=f"Rule {verdict.rule}",
         margin=margin_words(verdict, table.tolerance),
         facts=tuple(_facts(verdict, table.measure.value)),
         reasons=tuple(_reasons(verdict, 0)),
-        readings=tuple(f"{other.id}, {other.name}: {other.answer.words}" for other in verdict.readings),
+        readings=tuple(_reading(other) for other in verdict.readings),
         options=options(verdict),
         roll=roll if verdict.answer is Answer.TOO_CLOSE else None,
     )
@@ -79,31 +82,35 @@ def card_of(table: Table, question: Question, pair: tuple[str, str], verdict: Ve
 
 def refused_card(sentence: str) -> AnswerCard:
     """The card of a question that cannot be asked of the table as it lies."""
-    return AnswerCard(answer=None, headline="No answer yet", says=sentence)
+    return AnswerCard(answer=None, word="No answer yet", line="", says=sentence)
 
 
 def margin_words(verdict: Verdict, tolerance: float) -> str:
     """How clear the answer is, as one says it with a tape in hand: 0.4 in inside, 0.6 in short."""
-    if verdict.margin is None:
-        return ""
-    size = spell(abs(verdict.margin), verdict.unit)
-    words = f"{size} inside" if verdict.margin >= 0 else f"{size} short"
-    if verdict.answer is not Answer.TOO_CLOSE:
+    words = _margin(verdict)
+    if not words or verdict.answer is not Answer.TOO_CLOSE:
         return words
     return f"{words}: a tape cannot tell less than {spell(tolerance, verdict.unit)}"
 
 
-def _headline(question: Question, attacker: str, target: str, verdict: Verdict) -> str:
+def _reading(other: OtherReading) -> str:
+    """Another reading in the words of the register, such as `A5, any part of it: yes`."""
+    ruling = RULINGS.get(other.id.lower())
+    words = ruling.words.get(other.name.replace(" ", "_"), other.name) if ruling else other.name
+    return f"{other.id}, {words}: {other.answer.words}"
+
+
+def _line(question: Question, attacker: str, target: str, verdict: Verdict) -> str:
     verb, side = PHRASES[question].verb, _side(verdict)
     whom = f"the {side.words} of {target}" if side else target
     match verdict.answer:
         case Answer.YES:
-            return f"Yes: {attacker} {verb} {whom}"
+            return f"{attacker} {verb} {whom}"
         case Answer.NO:
-            return f"No: {attacker} cannot {verb} {target}"
+            return f"{attacker} cannot {verb} {target}"
         case Answer.TOO_CLOSE:
             lean = f" Leans {verdict.lean.words}." if verdict.lean else ""
-            return f"Too close to call: do {attacker} {verb} {whom}?{lean}"
+            return f"do {attacker} {verb} {whom}?{lean}"
 
 
 def _side(verdict: Verdict) -> Side | None:
@@ -125,11 +132,15 @@ def _facts(verdict: Verdict, unit: str) -> Iterator[str]:
 
 
 def _reasons(verdict: Verdict, depth: int) -> Iterator[Reason]:
+    """Every part with its own parts below it; a margin that the sentence names already is not said twice."""
     for part in verdict.parts:
-        margin = (
-            ""
-            if part.margin is None
-            else f"{spell(abs(part.margin), part.unit)} {'inside' if part.margin >= 0 else 'short'}"
-        )
-        yield Reason(depth, part.answer, part.rule, part.sentence, margin)
+        says = part.sentence
+        named = part.margin is not None and spell(abs(part.margin), part.unit) in says
+        yield Reason(depth, part.answer, part.rule, says, "" if named else _margin(part))
         yield from _reasons(part, depth + 1)
+
+
+def _margin(verdict: Verdict) -> str:
+    if verdict.margin is None:
+        return ""
+    return f"{spell(abs(verdict.margin), verdict.unit)} {'inside' if verdict.margin >= 0 else 'short'}"

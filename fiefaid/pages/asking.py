@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from fiefaid.answers import Verdict
-from fiefaid.errors import OverlappingBases
 from fiefaid.feudal.charges import charge
-from fiefaid.feudal.overlaps import overlaps
 from fiefaid.feudal.shooting import shot
 from fiefaid.feudal.sight import sight
 from fiefaid.feudal.table import Table
@@ -44,6 +42,4 @@ def ask(table: Table, question: Question, attacker: str, target: str) -> Verdict
     """The answer to a question about two enemies. Errors: UnknownUnit, OverlappingBases, FriendsDoNotFight."""
     if not table.are_enemies(attacker, target):
         raise FriendsDoNotFight(table.unit(attacker).label, table.unit(target).label)
-    for worst in overlaps(table)[:1]:
-        raise OverlappingBases(worst.first, worst.second, worst.depth, table.measure.value)
     return PHRASES[question].ask(table, attacker, target)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefaid.answers import Answer
+from fiefaid.feudal.matrix import Brief, matrix
+from fiefaid.feudal.matrix import Cell as Pair
 from fiefaid.feudal.table import Table
 from fiefaid.pages.answer_card import SIGNS
-from fiefaid.pages.asking import PHRASES, Question, ask
+from fiefaid.pages.asking import PHRASES, Question
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One attacker and one target, with the answer."""
+    """One attacker and one target, with the answer and its rule."""
 
     attacker: str
     target: str
@@ -42,24 +44,40 @@ class Grid:
 
     def cell(self, row: int, column: int) -> Cell | None:
         """The cell of a row and a column, if there is one."""
-        if 0 <= row < len(self.rows) and 0 <= column < len(self.targets):
+        if 0 <= row < len(self.attackers) and 0 <= column < len(self.targets):
             return self.rows[row][column]
         return None
 
 
-def everyone(table: Table, question: Question, player: str) -> Grid:
-    """The grid of one question for one player. Errors: PositionError."""
+def everyone(table: Table) -> tuple[Pair, ...]:
+    """What every unit may do to every enemy: worked out once for a position, shown by `grid`. Errors: PositionError."""
+    return matrix(table)
+
+
+def grid(table: Table, pairs: tuple[Pair, ...], question: Question, player: str) -> Grid:
+    """The answers to one question for one player's units."""
     attackers = [unit for unit in table.units if unit.player == player]
     targets = [unit for unit in table.units if unit.player != player]
+    cells = {(pair.attacker, pair.target): _cell(pair, question) for pair in pairs}
     return Grid(
         question,
         player,
         tuple(unit.label for unit in attackers),
         tuple(unit.label for unit in targets),
-        tuple(tuple(_cell(table, question, one.id, other.id) for other in targets) for one in attackers),
+        tuple(tuple(cells[one.id, other.id] for other in targets) for one in attackers),
     )
 
 
-def _cell(table: Table, question: Question, attacker: str, target: str) -> Cell:
-    verdict = ask(table, question, attacker, target)
-    return Cell(attacker, target, verdict.answer, verdict.rule)
+def _cell(pair: Pair, question: Question) -> Cell:
+    brief = _brief(pair, question)
+    return Cell(pair.attacker, pair.target, brief.answer, brief.rule)
+
+
+def _brief(pair: Pair, question: Question) -> Brief:
+    match question:
+        case Question.SEES:
+            return pair.sight
+        case Question.SHOOTS:
+            return pair.shot
+        case Question.CHARGES:
+            return pair.charge

@@ -29,8 +29,8 @@ def players_of(table: Table) -> tuple[str, ...]:
 
 
 def added(view: TableView, type_: UnitType, player: str) -> TableView:
-    """With one more unit, laid where there is room; it faces as its friends do."""
-    table = view.history.now.table
+    """With one more unit, laid where there is room; it faces as its friends do. Errors: NameRefused."""
+    table, player = view.history.now.table, _a_name(player)
     friend = next((unit for unit in table.units if unit.player == player), None)
     x, y = next(_free_places(table))
     unit = Unit(_fresh_name(table, type_.value), type_, player, x, y, friend.facing if friend else 0.0)

@@ -1,0 +1,132 @@
+"""What a visitor chooses, ticks and types: the values are only read here, and judged where they are used.
+
+What the page sets itself is never taken for something that a visitor did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import ipywidgets
+
+from fiefaid.widgets.parts import classed
+
+Options = Iterable[tuple[str, str]]
+"""What a list offers: the words, and the value that stands for them."""
+
+
+class _Field:
+    """A widget with a value; `_changed` hears a visitor's changes only."""
+
+    root: ipywidgets.DOMWidget
+
+    def __init__(self, root: ipywidgets.DOMWidget) -> None:
+        self.root, self._quiet = root, False
+        root.observe(self._heard, "value")
+
+    @contextmanager
+    def _by_the_page(self) -> Iterator[None]:
+        self._quiet = True
+        try:
+            yield
+        finally:
+            self._quiet = False
+
+    def _heard(self, change: dict[str, Any]) -> None:
+        if not self._quiet:
+            self._changed(change["new"])
+
+    def _changed(self, new: Any) -> None:
+        raise NotImplementedError
+
+
+class Choice(_Field):
+    """A list to choose one value from."""
+
+    def __init__(self, label: str, on_chosen: Callable[[str], None] | None = None) -> None:
+        super().__init__(self._made(label))
+        self._options: tuple[tuple[str, str], ...] = ()
+        self._on_chosen = on_chosen
+
+    def _made(self, label: str) -> ipywidgets.DOMWidget:
+        return ipywidgets.Dropdown(description=label)
+
+    @property
+    def chosen(self) -> str:
+        """The value that is chosen; empty where there is none."""
+        return str(self.root.value or "")
+
+    def show(self, options: Options, chosen: str | None) -> None:
+        """Offers other values, or marks another as chosen."""
+        offered = tuple(options)
+        with self._by_the_page():
+            if offered != self._options:
+                self.root.options = self._options = offered
+            self.root.value = chosen if any(value == chosen for _, value in offered) else None
+
+    def _changed(self, new: str | None) -> None:
+        if new is not None and self._on_chosen is not None:
+            self._on_chosen(new)
+
+
+class Segments(Choice):
+    """A few values side by side, one of them marked."""
+
+    def _made(self, label: str) -> ipywidgets.DOMWidget:
+        return classed(ipywidgets.RadioButtons(description=label, orientation="horizontal"), "ff-segments")
+
+
+class Tick(_Field):
+    """A box to tick."""
+
+    def __init__(self, label: str, on_ticked: Callable[[bool], None] | None = None, *, ticked: bool = False) -> None:
+        super().__init__(ipywidgets.Checkbox(value=ticked, description=label, indent=False))
+        self._on_ticked = on_ticked
+
+    @property
+    def ticked(self) -> bool:
+        """Whether it is ticked."""
+        return bool(self.root.value)
+
+    def show(self, *, ticked: bool) -> None:
+        """Ticks it or not."""
+        with self._by_the_page():
+            self.root.value = ticked
+
+    def _changed(self, new: bool) -> None:
+        if self._on_ticked is not None:
+            self._on_ticked(new)
+
+
+class Entry(_Field):
+    """A line to type into."""
+
+    def __init__(self, label: str, on_entered: Callable[[str], None] | None = None, *, text: str = "") -> None:
+        super().__init__(self._made(label, text))
+        self._on_entered, self._said = on_entered, text
+
+    def _made(self, label: str, text: str) -> ipywidgets.DOMWidget:
+        return ipywidgets.Text(value=text, description=label, continuous_update=False)
+
+    @property
+    def text(self) -> str:
+        """What stands in it."""
+        return str(self.root.value)
+
+    def show(self, text: str) -> None:
+        """Puts a text in it; what somebody has typed stays unless the page has something new to say."""
+        if text == self._said:
+            return
+        self._said = text
+        with self._by_the_page():
+            self.root.value = text
+
+    def label(self, words: str) -> None:
+        """Gives it another label."""
+        self.root.description = words
+
+    def _changed(self, new: str) -> None:
+        if self._on_entered is not None:
+            self._on_entered(new)

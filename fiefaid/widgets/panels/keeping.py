@@ -1,0 +1,109 @@
+"""Tables opened, kept, taken in and handed out; this position as a text."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+
+import ipywidgets
+
+from fiefaid.errors import Unreadable
+from fiefaid.files import decoded, read_scenario, write_table
+from fiefaid.files.texts import LARGEST
+from fiefaid.pages.answer_card import AnswerCard
+from fiefaid.pages.copying import FILE, command, covering_note
+from fiefaid.pages.table import TableView
+from fiefaid.widgets.entries import Choice, Entry, Tick
+from fiefaid.widgets.fileentry import FileEntry
+from fiefaid.widgets.panels import shelf
+from fiefaid.widgets.panels.doing import Do
+from fiefaid.widgets.parts import Words, button, classed, column, row
+
+
+class KeepingPanel:
+    """A list of tables, a button for a file of one's own, a name to keep this one under, and its text."""
+
+    def __init__(self, do: Do) -> None:
+        self._do = do
+        self._shipped, self._own = Choice("Shipped tables"), Choice("Your tables")
+        self._name, self._replace = Entry("Keep this table as"), Tick("Replace it if it is there")
+        self._kept = Words()
+        self._text = classed(
+            ipywidgets.Textarea(description="Text of this position", rows=8, disabled=False), "ff-code"
+        )
+        self._command, self._download = Words(tag="pre", style="ff-code"), ipywidgets.HTML()
+        file = FileEntry("Open a file of yours…", ".toml,text/plain", self._given, self._too_large)
+        self.root = column(
+            _block(
+                "Open",
+                row(self._shipped.root, button("Open", self._open_shipped), classes=("ff-beside",)),
+                row(self._own.root, button("Open", self._open_own, title="Open your table"), classes=("ff-beside",)),
+                file,
+            ),
+            _block(
+                "Keep",
+                row(self._name.root, button("Keep it", self._keep), classes=("ff-beside",)),
+                self._replace.root,
+                self._kept.root,
+            ),
+            _block(
+                "Copy this position",
+                Words("Select all of the text and copy it, or download the file. With the file, anybody can ask:").root,
+                self._command.root,
+                self._text,
+                self._download,
+            ),
+        )
+        self._list()
+
+    def show(self, view: TableView, card: AnswerCard) -> None:
+        """Shows the text of the position."""
+        text = covering_note(view, card) + write_table(view.table)
+        if self._text.value != text:
+            self._text.value = text
+            self._download.value = _link(text)
+        self._command.say(command(view))
+        self._name.show(view.table.name)
+
+    def _list(self) -> None:
+        self._shipped.show(shelf.shipped(), self._shipped.chosen or shelf.OPENING)
+        self._own.show([("choose one", ""), *shelf.own()], self._own.chosen)
+
+    def _open_shipped(self) -> None:
+        stem = self._shipped.chosen
+        self._do(lambda view: shelf.on_table(view, shelf.open_shipped(stem), f"Open {stem}"))
+
+    def _open_own(self) -> None:
+        stem = self._own.chosen
+        self._do(lambda view: shelf.on_table(view, shelf.open_own(stem), f"Open {stem}"))
+
+    def _given(self, name: str, content: bytes) -> None:
+        def take_in(view: TableView) -> TableView:
+            return shelf.on_table(view, shelf.opening(read_scenario(decoded(content, name), name)), f"Open {name}")
+
+        self._do(take_in)
+
+    def _too_large(self, name: str) -> None:
+        def refuse(_view: TableView) -> TableView:
+            raise Unreadable(name, f"it is larger than {LARGEST:,} bytes", "Give a file of one table.")
+
+        self._do(refuse)
+
+    def _keep(self) -> None:
+        def keep(view: TableView) -> TableView:
+            place = shelf.keep(view.table, self._name.text, replace=self._replace.ticked)
+            self._kept.say(f"Kept at {place}")
+            self._list()
+            return view
+
+        self._kept.say("")
+        self._do(keep)
+
+
+def _block(title: str, *parts: ipywidgets.Widget) -> ipywidgets.VBox:
+    return column(Words(title, tag="h3", style="").root, *parts, classes=("ff-block",))
+
+
+def _link(text: str) -> str:
+    """A link that hands the text out as a file; it lies in the page itself, so no file is served."""
+    data = b64encode(text.encode()).decode()
+    return f'<a class="ff-link" download="{FILE}" href="data:application/toml;base64,{data}">Download {FILE}</a>'

@@ -1,0 +1,115 @@
+"""The base in hand laid by numbers: from two table edges, by a bearing or towards a unit, off another base."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import ipywidgets
+
+from fiefaid.pages.answer_card import AnswerCard
+from fiefaid.pages.handling import laid_by_numbers, unit_in_hand
+from fiefaid.pages.numbers import read_number, spell_number
+from fiefaid.pages.placing import Offset, Spot, TableEdge, Taped, Way, at_offset, at_tape, facing_towards, taped
+from fiefaid.pages.refusals import UnknownEdge
+from fiefaid.pages.scale import MEASURES
+from fiefaid.pages.table import TableView
+from fiefaid.widgets.entries import Choice, Entry
+from fiefaid.widgets.panels.doing import Do
+from fiefaid.widgets.parts import Words, button, classed, column
+
+
+class TapePanel:
+    """Numbers for the base in hand; each block has a button that lays it so."""
+
+    def __init__(self, do: Do) -> None:
+        self._do = do
+        self._who = Words(style="ff-note")
+        self._spot, self._across_from, self._up_from = Choice("Tape to its"), Choice("From the"), Choice("and from the")
+        self._across, self._up = Entry("Distance"), Entry("Distance")
+        self._facing, self._towards = Entry("Degrees"), Choice("or towards")
+        self._off, self._way = Entry("So far off"), Choice("Going")
+        self._other, self._other_spot, self._my_spot = Choice("of"), Choice("from the"), Choice("lies its")
+        for sentence in (self._spot, self._other_spot, self._other, self._my_spot):
+            classed(sentence.root, "ff-wide")
+        self._offer_words()
+        for choice in (self._spot, self._across_from, self._up_from):
+            choice.root.observe(lambda _change: do(lambda view: view), "value")
+        self.root = column(self._who.root, self._from_edges(), self._by_bearing(), self._off_a_base())
+
+    def show(self, view: TableView, card: AnswerCard) -> None:  # noqa: ARG002  (panels are shown alike)
+        """Shows the numbers of the base in hand."""
+        if view.in_hand is None:
+            self._who.say("No unit is on the table.")
+            return
+        table, unit = view.table, unit_in_hand(view)
+        self._who.say(f"In hand: {unit.label}. Decimals with a point, lengths in {MEASURES[table.measure]}.")
+        others = [(other.label, other.id) for other in table.units if other.id != unit.id]
+        self._towards.show([("choose a unit", ""), *others], "")
+        self._other.show(others, self._other.chosen or (view.target if view.target != unit.id else view.attacker))
+        self._facing.show(spell_number(unit.facing))
+        self._show_distances(view)
+
+    def _show_distances(self, view: TableView) -> None:
+        try:
+            now = taped(view.table, unit_in_hand(view).id, *self._edges())
+        except UnknownEdge:
+            self._across.show("")
+            self._up.show("")
+            return
+        self._across.show(spell_number(now.across))
+        self._up.show(spell_number(now.up))
+
+    def _offer_words(self) -> None:
+        spots = [(spot.value, spot.value) for spot in Spot]
+        self._spot.show(spots, Spot.CENTRE)
+        self._my_spot.show(spots, Spot.FRONT_CENTRE)
+        self._other_spot.show(spots, Spot.FRONT_LEFT)
+        self._way.show([(way.value, way.value) for way in Way], Way.AHEAD_LEFT)
+        self._across_from.show(_edges(upright=True), TableEdge.LEFT)
+        self._up_from.show(_edges(upright=False), TableEdge.NEAR)
+
+    def _edges(self) -> tuple[Spot, TableEdge, TableEdge]:
+        return Spot(self._spot.chosen), TableEdge(self._across_from.chosen), TableEdge(self._up_from.chosen)
+
+    def _from_edges(self) -> ipywidgets.VBox:
+        fields = (self._spot, self._across, self._across_from, self._up, self._up_from)
+        return _block("From two table edges", fields, button("Lay it there", lambda: self._do(self._lay_by_tape)))
+
+    def _by_bearing(self) -> ipywidgets.VBox:
+        fields = (self._facing, self._towards)
+        return _block("Facing, clockwise from up", fields, button("Turn it so", lambda: self._do(self._turn_to)))
+
+    def _off_a_base(self) -> ipywidgets.VBox:
+        fields = (self._off, self._way, self._other_spot, self._other, self._my_spot)
+        return _block("Off another base", fields, button("Lay it there", lambda: self._do(self._lay_by_offset)))
+
+    def _lay_by_tape(self, view: TableView) -> TableView:
+        spot, across_from, up_from = self._edges()
+        across = read_number(self._across.text, f"Distance from the {across_from} edge")
+        up = read_number(self._up.text, f"Distance from the {up_from} edge")
+        measured = Taped(spot, across, across_from, up, up_from)
+        return laid_by_numbers(view, at_tape(view.table, unit_in_hand(view).id, measured))
+
+    def _turn_to(self, view: TableView) -> TableView:
+        unit, towards = unit_in_hand(view), self._towards.chosen
+        if towards:
+            facing = facing_towards(view.table, unit.id, towards)
+        else:
+            facing = read_number(self._facing.text, "Facing") % 360
+        return laid_by_numbers(view, replace(unit, facing=facing))
+
+    def _lay_by_offset(self, view: TableView) -> TableView:
+        distance = read_number(self._off.text, "Distance off the other base")
+        spots = Spot(self._my_spot.chosen), Spot(self._other_spot.chosen)
+        off = Offset(spots[0], distance, Way(self._way.chosen), self._other.chosen, spots[1])
+        return laid_by_numbers(view, at_offset(view.table, unit_in_hand(view).id, off))
+
+
+def _edges(*, upright: bool) -> list[tuple[str, str]]:
+    return [(f"{edge} edge", edge.value) for edge in TableEdge if edge.runs_up is upright]
+
+
+def _block(title: str, fields: tuple[Choice | Entry, ...], lay: ipywidgets.Button) -> ipywidgets.VBox:
+    """A heading, fields in the order in which one says them, and the button."""
+    rows = column(*(field.root for field in fields), classes=("ff-said",))
+    return column(Words(title, tag="h3", style="").root, rows, lay, classes=("ff-block",))
