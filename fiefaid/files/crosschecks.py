@@ -5,10 +5,11 @@ They are looked for in the file as it stands, so that they are told together wit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeGuard
 
 from fiefaid.errors import Fault
+from fiefaid.files.fields import FARTHEST
 from fiefaid.files.queries import UNIT_ENTRIES
 
 Raw = dict[str, Any]
@@ -40,10 +41,10 @@ def same_ids(raw: Raw) -> Iterator[Fault]:
 def _strangers_in_melee(raw: Raw) -> Iterator[Fault]:
     known = _unit_ids(raw)
     for place, unit in _items(raw, "units"):
-        fights = unit.get("in_melee_with")
+        fights, others = unit.get("in_melee_with"), [name for name in known if name != unit.get("id")]
         for at, name in enumerate(fights if isinstance(fights, list) else []):
-            if isinstance(name, str) and (name not in known or name == unit.get("id")):
-                yield Fault(f"units[{place}].in_melee_with[{at}]", name, _one_of_the_units(known - {unit.get("id")}))
+            if isinstance(name, str) and name not in others:
+                yield Fault(f"units[{place}].in_melee_with[{at}]", name, _one_of_the_units(others))
 
 
 def _mixed_bases(raw: Raw) -> Iterator[Fault]:
@@ -100,9 +101,10 @@ def _unit_ids(raw: Raw) -> set[Any]:
     return {unit["id"] for _, unit in _items(raw, "units") if isinstance(unit.get("id"), str)}
 
 
-def _one_of_the_units(known: set[Any]) -> str:
+def _one_of_the_units(known: Iterable[str]) -> str:
     return f"give the id of a unit on this table: {', '.join(sorted(known)) or 'there is no other'}"
 
 
 def _is_number(value: Any) -> TypeGuard[float]:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+    """Whether it is a number that a file may hold; any other is a fault already."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= FARTHEST

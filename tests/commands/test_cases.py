@@ -42,6 +42,19 @@ def test_notes_on_demand(capsys: Capture) -> None:
     assert count == "55 passed, 0 failed"
 
 
+def test_an_answer_that_crashes(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours fails its cases with its name, and the rest are still gone through."""
+
+    def crash(*_: object) -> None:
+        raise ZeroDivisionError("a base of no depth")
+
+    monkeypatch.setattr("fiefaid.files.asking.arc", crash)
+    assert main(["cases", str(BOOK)]) == 1
+    *failed, count = capsys.readouterr().out.splitlines()
+    assert all(line.endswith("crashed: ZeroDivisionError: a base of no depth") for line in failed)
+    assert count == "52 passed, 3 failed"
+
+
 def test_a_scenario(capsys: Capture) -> None:
     """The questions of a table are checked in the same way."""
     assert main(["cases", str(SCENARIO)]) == 0

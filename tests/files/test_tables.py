@@ -110,6 +110,16 @@ WRONG = {
     "no base size": (HEAD.replace("bw = 5", ""), "bw", "missing; give the width of a base's front"),
     "base size in words": (HEAD.replace("5", '"5"'), "bw", "'5' refused; give a finite number such as 12.5"),
     "base size nought": (HEAD.replace("5", "0"), "bw", "0 refused; give a number above 0"),
+    "base size of 400 digits": (
+        HEAD.replace("5", "9" * 400) + "tolerance = 2\n" + KNIGHTS + "bw = 4\n",
+        "bw",
+        "give a",
+    ),
+    "id of another kind": (
+        HEAD + KNIGHTS.replace('"k"', '["k"]') + 'in_melee_with = ["z"]\n',
+        "units[0].in_melee_with[0]",
+        "there is no other",
+    ),
     "no unit of measure": (HEAD.replace('measure = "in"', ""), "measure", "in, cm or mm"),
     "unknown unit of measure": (HEAD.replace('"in"', '"ells"'), "measure", "give one of in, cm, mm"),
     "another form of file": (HEAD.replace("table/1", "table/9"), "schema", "feudal-table/1"),
