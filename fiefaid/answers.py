@@ -1,4 +1,4 @@
-"""The two answers that the rules give: a Verdict says whether something may be done, a Tally how many.
+"""What the rules answer with: a Verdict says whether something may be done, and why.
 
 An answer never travels without its reason. A verdict has three values, because a tape on a table has an edge: what is
 decided by less than the tolerance is *too close to call* and rolled off (Feudal 0.00).
@@ -105,80 +105,15 @@ def leaning(margin: float, *, strict: bool) -> Answer:
     return Answer.YES if margin > 0 or (margin == 0 and not strict) else Answer.NO
 
 
-def condition(
-    rule: str,
-    measured: float,
-    threshold: float,
-    margin: float,
-    tolerance: float,
-    *,
-    says: str,
-    strict: bool = False,
-    **facts: Any,
-) -> Verdict:
-    """The verdict of one measured condition. `strict`: equality fails (`more than`, `under`)."""
-    answer = judge(margin, tolerance)
-    return Verdict(
-        answer=answer,
-        rule=rule,
-        says=says,
-        facts={"measured": measured, "threshold": threshold, **facts},
-        margin=margin,
-        lean=leaning(margin, strict=strict) if answer is Answer.TOO_CLOSE else None,
-        measured=measured,
-        threshold=threshold,
-    )
-
-
-def fact(rule: str, holds: bool, says: str, **facts: Any) -> Verdict:
-    """The verdict of a condition that is known exactly, such as being in melee: no margin, never grey."""
-    return Verdict(answer=Answer.YES if holds else Answer.NO, rule=rule, says=says, facts=facts)
-
-
-def all_of(parts: Iterable[Verdict]) -> Verdict:
-    """The verdict of conditions that must all hold: the worst of them; among equals the least margin decides.
-
-    A firm no is decided by the first condition that says no, in the order given (the order of the rule sheet).
-    """
-    held = tuple(parts)
-    first_no = next((part for part in held if part.answer is Answer.NO), None)
-    return _resting_on(held, first_no or min(held, key=_least))
-
-
 def any_of(parts: Iterable[Verdict]) -> Verdict:
     """The verdict of ways of which one is enough: the best of them; among equals the greatest margin decides."""
     held = tuple(parts)
-    return _resting_on(held, max(held, key=_least))
+    return replace(max(held, key=_least), parts=held, readings=())
 
 
 def _least(part: Verdict) -> tuple[int, float]:
     margin = float("inf") if part.margin is None else part.margin
     return _WORST_FIRST[part.answer], margin
-
-
-def _resting_on(parts: tuple[Verdict, ...], decides: Verdict) -> Verdict:
-    return replace(decides, parts=parts, readings=(), either=decides.either)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of a tally: the rule, what it does in words, and the number after it."""
-
-    rule: str
-    says: str
-    number: int | float
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How many, with each step that made the number."""
-
-    number: int
-    steps: tuple[Step, ...]
-
-    def why(self) -> str:
-        """One line for every step."""
-        return "\n".join(f"{step.rule}: {step.says} → {step.number}" for step in self.steps)
 
 
 def other_readings(
