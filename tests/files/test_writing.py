@@ -14,6 +14,8 @@ from fiefaid.feudal.terrain import Strip
 from fiefaid.files import load_table, read_scenario, read_table, rewrite_table, save_table, write_table
 from tests.files.drawn import tables
 
+SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "feudal").glob("*.toml"))
+
 BY_HAND = """\
 # Saturday, at Guy's
 schema = "feudal-table/1"   # the form
@@ -93,6 +95,17 @@ def test_defaults_are_left_out() -> None:
 def test_a_save_that_changes_nothing_changes_nothing() -> None:
     """Saved as it was read, a file stays the same to the last space."""
     assert rewrite_table(read_table(BY_HAND), BY_HAND) == BY_HAND
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_our_own_tables_are_saved_as_they_are_written(path: Path) -> None:
+    """Every scenario stays the same to the last space, and a moved base changes two lines of it."""
+    text, table = path.read_text(encoding="utf-8"), load_table(path)
+    assert rewrite_table(table, text) == text
+    unit = table.units[-1]
+    moved = rewrite_table(table.with_unit(unit.at(unit.x + 0.25, unit.y + 0.25, unit.facing)), text)
+    assert len(changed_lines(text, moved)[1]) == 2
+    assert len(moved.splitlines()) == len(text.splitlines())
 
 
 def test_moving_a_base_touches_its_numbers_only() -> None:
