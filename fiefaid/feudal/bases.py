@@ -79,7 +79,7 @@ class Base:
         angle = math.radians(facing)
         fx, fy = math.sin(angle), math.cos(angle)
         rx, ry = fy, -fx
-        bd = bw / 2
+        bw, bd = float(bw), bw / 2  # a length is a float wherever it is told
         w, d = bw / 2, bd / 2
         corners = (
             (x - w * rx + d * fx, y - w * ry + d * fy),
