@@ -19,6 +19,7 @@ from fiefaid.feudal.links import Link, crossing_link, crossing_range, sides_of
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Point, TerrainKind
+from fiefaid.feudal.verdicts import Segment
 
 __all__ = ["Barrier", "Gap", "Link", "barriers", "crossing_link", "gaps", "passage", "through"]
 
@@ -40,21 +41,24 @@ class Barrier:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Two barriers on either side of a way, the tape between them, and what it must be more than.
-
-    `passed` is how far the way reaches into the gap.
-    """
+    """Two barriers on either side of a way, the tape between them, and what it must be more than."""
 
     first: Barrier
     second: Barrier
     link: Link
     needed: float
-    passed: float
+    way: Segment
 
     @property
     def margin(self) -> float:
         """By how much the gap is wide enough."""
         return self.link.length - self.needed
+
+    @property
+    def passed(self) -> float:
+        """How far the way reaches into the gap."""
+        low, high = crossing_range(self.first.ground, self.second.ground, *self.way)
+        return min(high, math.dist(*self.way) - low)
 
     def has(self, barrier: Barrier) -> bool:
         """Whether that barrier is one of the two."""
@@ -109,16 +113,17 @@ def gaps(table: Table, unit_id: str, start: Point, end: Point, beside: Iterable[
     between them but out from between them, and a battle line pushed together has no room for a tolerance.
     """
     base = table.base(unit_id)
-    left, right = _by_side(beside, start, end, 2 * base.bw)
+    reach = 2 * base.bw
+    left, right = _by_side(beside, start, end, reach)
     found = []
     for first, second in product(left, right):
-        if first is second or (_touches(base, first, table) and _touches(base, second, table)):
+        if first is second or not shapely.dwithin(first.ground, second.ground, reach):
+            continue
+        if _touches(base, first, table) and _touches(base, second, table):
             continue
         link = crossing_link(first.ground, second.ground, start, end)
-        if link and link.length <= 2 * base.bw:
-            low, high = crossing_range(first.ground, second.ground, start, end)
-            passed = min(high, math.dist(start, end) - low)
-            found.append(Gap(first, second, link, _needed(table, base, first, second), passed))
+        if link and link.length <= reach:
+            found.append(Gap(first, second, link, _needed(table, base, first, second), (start, end)))
     return tuple(found)
 
 

@@ -161,8 +161,11 @@ def _is_past(near: Floats, far: Floats, length: float) -> bool:
 
 def _edges(shape: BaseGeometry, line: _Line) -> Floats:
     """Every edge of a shape as a row u1, v1, u2, v2."""
-    rings = (line.local(shapely.get_coordinates(ring)) for ring in shapely.get_rings(shapely.get_parts(shape)))
-    return np.vstack([np.hstack([ring[:-1], ring[1:]]) for ring in rings])
+    rings = shapely.get_rings(shapely.get_parts(shape))
+    corners, ring = shapely.get_coordinates(rings, return_index=True)
+    local = line.local(corners)
+    edges: Floats = np.hstack([local[:-1], local[1:]])[ring[:-1] == ring[1:]]
+    return edges
 
 
 def _half(edges: Floats, side: Sign) -> Floats:

@@ -11,7 +11,7 @@ from fiefaid.answers import Answer, other_readings
 from fiefaid.errors import NotANumber
 from fiefaid.feudal.clearance import shape_of
 from fiefaid.feudal.findings import Finding, deciding, known, measured
-from fiefaid.feudal.ground import footprint
+from fiefaid.feudal.ground import crossing_ground, footprint
 from fiefaid.feudal.melee import contact
 from fiefaid.feudal.pairs import check_ground
 from fiefaid.feudal.rates import fast_rate, move_rate
@@ -91,6 +91,7 @@ def _verdict(table: Table, unit_id: str, planned: Way, ask: _Ask, entries: tuple
         return deciding(ask(table.reading(readings)), table.tolerance).answer(table.tolerance)
 
     found = ask(table)
+    entries = tuple(entry for entry in entries if entry != "a26" or crossing_ground(table) is not None)
     verdict = reasoned(table, found, unit=table.unit(unit_id).label)
     passed = verdict["answer"] is Answer.YES
     return MoveVerdict(
