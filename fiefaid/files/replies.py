@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fiefaid.answers import Answer, Verdict
 from fiefaid.feudal.arcs import arc
 from fiefaid.feudal.charges import charge
-from fiefaid.feudal.matrix import Cell, matrix
+from fiefaid.feudal.matrix import Brief, Cell, matrix
 from fiefaid.feudal.shooting import shot
 from fiefaid.feudal.sight import sight
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import ChargeVerdict, Landing, ShotVerdict, SightVerdict
+from fiefaid.files.expectations import TOO_CLOSE
 from fiefaid.files.saying import spelt
 
 Reply = dict[str, Any]
@@ -71,9 +73,24 @@ def _glance(cell: Cell) -> str:
 
 
 def matrix_reply(table: Table) -> list[Reply]:
-    """The reply for every unit and every enemy of it."""
-    ids = [unit.id for unit in table.units]
-    return [reply(table, one, other) for one in ids for other in ids if table.are_enemies(one, other)]
+    """What every unit may do to every enemy: as `reply`, without reasons, readings, distances and blockers."""
+    return [_cell(table, cell) for cell in matrix(table)]
+
+
+def _cell(table: Table, cell: Cell) -> Reply:
+    return {
+        "attacker": cell.attacker,
+        "target": cell.target,
+        "side": TOO_CLOSE if cell.side is None else cell.side.value,
+        "line_of_sight": _brief(cell.sight),
+        "shoot": _brief(cell.shot),
+        "charge": _brief(cell.charge) | _contacts(cell.landings),
+        "unit": table.measure.value,
+    }
+
+
+def _brief(told: Brief) -> Reply:
+    return {"verdict": told.answer.value, "rule": told.rule, "margin": _round(told.margin)}
 
 
 def _verdict(verdict: Verdict) -> Reply:
@@ -96,12 +113,13 @@ def _shot(shot: ShotVerdict) -> Reply:
 
 
 def _charge(charge: ChargeVerdict) -> Reply:
-    contacts = [_contact(landing) for landing in charge.landings]
-    return _verdict(charge) | {
-        "distance": _round(charge.distance),
-        "contact": contacts[0] if len(contacts) == 1 else None,
-        "contact_options": contacts,
-    }
+    return _verdict(charge) | {"distance": _round(charge.distance)} | _contacts(charge.landings)
+
+
+def _contacts(landings: Sequence[Landing]) -> Reply:
+    """Where a charge ends: the one contact, or none where several are possible, and all of them."""
+    contacts = [_contact(landing) for landing in landings]
+    return {"contact": contacts[0] if len(contacts) == 1 else None, "contact_options": contacts}
 
 
 def _contact(landing: Landing) -> Reply:

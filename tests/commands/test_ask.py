@@ -15,6 +15,7 @@ from fiefaid.cli import main
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "feudal"
 STRADDLED = str(SCENARIOS / "straddled-corner.toml")
 OPEN_FIELD = str(SCENARIOS / "open-field.toml")
+VILLAGE = str(SCENARIOS / "village.toml")
 GAPS = str(SCENARIOS / "gaps.toml")
 
 Capture = pytest.CaptureFixture[str]
@@ -95,8 +96,20 @@ def test_the_whole_table_as_data(capsys: Capture) -> None:
     answers = asked(capsys, OPEN_FIELD)
     assert len(answers) == 2 * 6 * 6
     pairs = {(answer["attacker"], answer["target"]): answer for answer in answers}
-    assert pairs["household", "lincoln"]["charge"]["verdict"] == "yes"
+    charge = pairs["household", "lincoln"]["charge"]
+    assert (charge["verdict"], charge["contact"]["x"], charge["contact"]["y"]) == ("yes", 28, 19.5)
     assert ("household", "perche") not in pairs
+
+
+@pytest.mark.parametrize("path", [STRADDLED, OPEN_FIELD, VILLAGE])
+def test_the_whole_table_says_what_each_pair_says(capsys: Capture, path: str) -> None:
+    """A cell and the answer for its pair are the same side, verdicts and landings; of several reasons for a no, any."""
+    for cell in asked(capsys, path):
+        pair = asked(capsys, path, cell["attacker"], cell["target"])
+        assert cell["side"] == pair["side"]
+        for part in ("line_of_sight", "shoot", "charge"):
+            told = cell[part] if cell[part]["verdict"] != "no" else {"verdict": "no"}
+            assert {name: pair[part][name] for name in told} == told
 
 
 def test_the_whole_table_at_a_glance(capsys: Capture) -> None:
