@@ -1,0 +1,109 @@
+"""Everything that fiefaid refuses, as one family; each class holds its own sentence.
+
+FiefaidError
+├── PositionError               the table as laid cannot be judged
+│   ├── UnknownUnit             no unit of that name stands on the table
+│   ├── OneUnitTwice            a question about a unit and itself
+│   ├── DuplicateId             two things of the same name
+│   ├── MissingBaseSize         no base width was given (0.5)
+│   ├── MixedBases              a base of another size (0.5, 0.6; A6)
+│   ├── OverlappingBases        two bases on top of one another
+│   └── NotANumber              a coordinate, facing or length that is no finite number
+├── FileError
+│   ├── FileFaults              a file with faults: all of them at once
+│   ├── Unreadable              no such file, not text, not that format
+│   ├── NotSaved                a file that could not be written
+│   └── NotRecognised           a word that is not one of those accepted
+└── StoreError                  the campaigns' log could not be read or written
+    ├── Stale                   chosen before news came in
+    ├── NotStorable             what no log can keep: no JSON, a name with a zero in it
+    ├── CampaignTaken           a campaign of that name has entries already
+    ├── UnknownStore            an address of no kind that is known
+    ├── MissingDriver           PostgreSQL without its driver
+    ├── CannotOpen              no such folder, no right to it, no server that answers
+    ├── ForeignFile             a file or database of something else
+    ├── NewerFile               written by a newer release
+    ├── DamagedFile             truncated, overwritten or flipped
+    ├── ReadOnlyStore           may be read, not written
+    ├── StoreFull               no room left
+    ├── StoreBusy               held by others for too long
+    └── StoreLost               the connection or the disk broke off
+
+Every sentence says what was refused, why with the numbers, and what would be accepted.
+"""
+
+from __future__ import annotations
+
+from fiefaid.errors.files import (
+    MISSING,
+    Fault,
+    FileError,
+    FileFaults,
+    Missing,
+    NotRecognised,
+    NotSaved,
+    Unreadable,
+)
+from fiefaid.errors.positions import (
+    DuplicateId,
+    MissingBaseSize,
+    MixedBases,
+    NotANumber,
+    OneUnitTwice,
+    OverlappingBases,
+    PositionError,
+    UnknownUnit,
+)
+from fiefaid.errors.root import (
+    FiefaidError,
+)
+from fiefaid.errors.stores import (
+    CampaignTaken,
+    CannotOpen,
+    DamagedFile,
+    ForeignFile,
+    MissingDriver,
+    NewerFile,
+    NotStorable,
+    ReadOnlyStore,
+    Stale,
+    StoreBusy,
+    StoreError,
+    StoreFull,
+    StoreLost,
+    UnknownStore,
+)
+
+__all__ = [
+    "MISSING",
+    "CampaignTaken",
+    "CannotOpen",
+    "DamagedFile",
+    "DuplicateId",
+    "Fault",
+    "FiefaidError",
+    "FileError",
+    "FileFaults",
+    "ForeignFile",
+    "Missing",
+    "MissingBaseSize",
+    "MissingDriver",
+    "MixedBases",
+    "NewerFile",
+    "NotANumber",
+    "NotRecognised",
+    "NotSaved",
+    "NotStorable",
+    "OneUnitTwice",
+    "OverlappingBases",
+    "PositionError",
+    "ReadOnlyStore",
+    "Stale",
+    "StoreBusy",
+    "StoreError",
+    "StoreFull",
+    "StoreLost",
+    "UnknownStore",
+    "UnknownUnit",
+    "Unreadable",
+]
