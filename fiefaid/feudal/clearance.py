@@ -21,11 +21,11 @@ def clearance(corners: Sequence[Point], ground: BaseGeometry) -> float:
     Two corners are a line. Where the ground is not convex the push is that from its deepest piece, at most the whole.
     """
     apart = float(shapely.distance(shape_of(corners), ground))
-    deep = 0.0 if apart > 0 else depth(corners, ground)
+    deep = 0.0 if apart > 0 else _depth(corners, ground)
     return -deep if deep > HAIR else apart
 
 
-def depth(corners: Sequence[Point], ground: BaseGeometry) -> float:
+def _depth(corners: Sequence[Point], ground: BaseGeometry) -> float:
     """How far a convex shape must be pushed to leave some ground; 0 where it touches or stands clear."""
     pieces = (piece for part in shapely.get_parts(ground) for piece in convex_pieces(part))
     return max((depth_of_overlap(piece, corners) for piece in pieces), default=0.0)
