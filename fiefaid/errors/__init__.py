@@ -14,6 +14,19 @@ FiefaidError
 │   ├── Unreadable              no such file, not text, not that format
 │   ├── NotSaved                a file that could not be written
 │   └── NotRecognised           a word that is not one of those accepted
+├── Refused                     a choice that cannot be done; nothing was changed
+│   ├── OutOfDate               about something that has changed since it was looked at
+│   ├── NotACount               no whole number of things
+│   ├── SameHolder              a transfer from somebody to himself
+│   ├── NotEnough               more than the source holds
+│   ├── NoSuchCampaign          a code under which nothing is kept
+│   ├── NotBegun, AlreadyBegun, InArchive, NotInArchive
+│   ├── TextRefused, NameTaken, TooMany, NothingChanged, NotAChoice
+│   ├── UnknownFamily, UnknownHolder, UnknownTable, NotOnTable, UnknownEntry, StillHolding
+│   ├── NotSeated, NotYours, NotEntitled, SeatHeld, SeatFree, AlreadySeated, NotASeal
+│   ├── NeverUndone, AlreadyUndone, NotUndone, NotMendable, OneAtATime
+│   └── RestsOnIt               later entries could not have been without it
+├── NotUnderstood               an entry of a log that this release cannot read
 └── StoreError                  the campaigns' log could not be read or written
     ├── Stale                   chosen before news came in
     ├── NotStorable             what no log can keep: no JSON, a name with a zero in it
@@ -34,6 +47,38 @@ Every sentence says what was refused, why with the numbers, and what would be ac
 
 from __future__ import annotations
 
+from fiefaid.errors.campaigns import (
+    AlreadyBegun,
+    AlreadySeated,
+    AlreadyUndone,
+    InArchive,
+    NameTaken,
+    NeverUndone,
+    NoSuchCampaign,
+    NotAChoice,
+    NotASeal,
+    NotBegun,
+    NotEntitled,
+    NothingChanged,
+    NotInArchive,
+    NotMendable,
+    NotOnTable,
+    NotSeated,
+    NotUnderstood,
+    NotUndone,
+    NotYours,
+    OneAtATime,
+    RestsOnIt,
+    SeatFree,
+    SeatHeld,
+    StillHolding,
+    TextRefused,
+    TooMany,
+    UnknownEntry,
+    UnknownFamily,
+    UnknownHolder,
+    UnknownTable,
+)
 from fiefaid.errors.files import (
     MISSING,
     Fault,
@@ -44,6 +89,11 @@ from fiefaid.errors.files import (
     NotSaved,
     Unreadable,
 )
+from fiefaid.errors.ledgers import (
+    NotACount,
+    NotEnough,
+    SameHolder,
+)
 from fiefaid.errors.positions import (
     DuplicateId,
     MissingBaseSize,
@@ -53,6 +103,10 @@ from fiefaid.errors.positions import (
     OverlappingBases,
     PositionError,
     UnknownUnit,
+)
+from fiefaid.errors.refused import (
+    OutOfDate,
+    Refused,
 )
 from fiefaid.errors.root import (
     FiefaidError,
@@ -76,6 +130,9 @@ from fiefaid.errors.stores import (
 
 __all__ = [
     "MISSING",
+    "AlreadyBegun",
+    "AlreadySeated",
+    "AlreadyUndone",
     "CampaignTaken",
     "CannotOpen",
     "DamagedFile",
@@ -85,25 +142,57 @@ __all__ = [
     "FileError",
     "FileFaults",
     "ForeignFile",
+    "InArchive",
     "Missing",
     "MissingBaseSize",
     "MissingDriver",
     "MixedBases",
+    "NameTaken",
+    "NeverUndone",
     "NewerFile",
+    "NoSuchCampaign",
+    "NotAChoice",
+    "NotACount",
     "NotANumber",
+    "NotASeal",
+    "NotBegun",
+    "NotEnough",
+    "NotEntitled",
+    "NotInArchive",
+    "NotMendable",
+    "NotOnTable",
     "NotRecognised",
     "NotSaved",
+    "NotSeated",
     "NotStorable",
+    "NotUnderstood",
+    "NotUndone",
+    "NotYours",
+    "NothingChanged",
+    "OneAtATime",
     "OneUnitTwice",
+    "OutOfDate",
     "OverlappingBases",
     "PositionError",
     "ReadOnlyStore",
+    "Refused",
+    "RestsOnIt",
+    "SameHolder",
+    "SeatFree",
+    "SeatHeld",
     "Stale",
+    "StillHolding",
     "StoreBusy",
     "StoreError",
     "StoreFull",
     "StoreLost",
+    "TextRefused",
+    "TooMany",
+    "UnknownEntry",
+    "UnknownFamily",
+    "UnknownHolder",
     "UnknownStore",
+    "UnknownTable",
     "UnknownUnit",
     "Unreadable",
 ]
