@@ -127,14 +127,16 @@ class Hands {
   // A second finger: what the first one held is laid down where it is.
   startPinch() {
     if (this.grip?.moved) this.finish(this.grip);
-    this.grip = { pinch: this.span() };
+    const { view } = this.table;
+    const { middle, wide } = this.span();
+    this.grip = { pinch: { point: view.toTable(middle), zoom: view.zoom / wide } };
   }
 
+  // The point of the table that was between the fingers stays between them.
   pinch() {
-    const before = this.grip.pinch;
-    const now = this.span();
-    this.acts.zoom(before.middle, now.wide / before.wide, [now.middle[0] - before.middle[0], now.middle[1] - before.middle[1]]);
-    this.grip.pinch = now;
+    const { point, zoom } = this.grip.pinch;
+    const { middle, wide } = this.span();
+    this.acts.pinch(point, middle, zoom * wide);
   }
 
   span() {

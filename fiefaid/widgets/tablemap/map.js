@@ -87,7 +87,8 @@ class TableMap {
       tap: (unit) => this.reports.tapped(unit),
       reach: (unit) => this.reach(unit),
       pan: (dx, dy) => this.look(() => view.panBy(dx, dy)),
-      zoom: (at, factor, shift) => this.look(() => view.zoomAt(at, factor, shift)),
+      zoom: (at, factor) => this.look(() => view.zoomAt(at, factor)),
+      pinch: (point, at, zoom) => this.look(() => view.hold(point, at, zoom)),
       doubleTap: (at) => this.look(() => (view.zoom > 1 ? view.reset() : view.zoomAt(at, 2.5))),
       wholeTable: () => this.look(() => view.reset()),
     };

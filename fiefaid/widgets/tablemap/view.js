@@ -45,13 +45,17 @@ class View {
     return [cx + (x - this.width / 2) / this.scale, cy - (y - this.height / 2) / this.scale];
   }
 
-  // The point under the fingers stays under them.
-  zoomAt(at, factor, [dx, dy] = [0, 0]) {
-    const under = this.toTable(at);
-    this.zoom = Math.min(Math.max(this.zoom * factor, 1), CLOSEST);
-    const now = this.toTable([at[0] + dx, at[1] + dy]);
-    this.centre = [this.centre[0] + under[0] - now[0], this.centre[1] + under[1] - now[1]];
+  // Brings a point of the table under a point of the window, in that zoom.
+  hold(point, at, zoom) {
+    this.zoom = Math.min(Math.max(zoom, 1), CLOSEST);
+    const now = this.toTable(at);
+    this.centre = [this.centre[0] + point[0] - now[0], this.centre[1] + point[1] - now[1]];
     this.keepOnTable();
+  }
+
+  // What is under the pointer stays under it.
+  zoomAt(at, factor) {
+    this.hold(this.toTable(at), at, this.zoom * factor);
   }
 
   panBy(dx, dy) {
