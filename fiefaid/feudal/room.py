@@ -21,6 +21,7 @@ class Past(StrEnum):
     """How a base gets past a barrier."""
 
     BESIDE = "beside"
+    LAID = "laid"
     OVER = "over"
     ROAD = "road"
 
@@ -71,39 +72,44 @@ def _on_way(table: Table, way: Way, leg: Leg, barrier: Barrier, found: Sequence[
 
     A gap wider than the base leaves room to pass without hanging over anything.
     """
-    clear = clearance(leg.swept, barrier.ground)
-    stood = clearance(way.stands.corners, barrier.ground) if clear < 0 else 0.0
-    ways = {Past.BESIDE: eased(clear, stood, table.tolerance)}
-    beside = [
-        min(gap.margin, gap.passed) for gap in found if gap.has(barrier) and gap.link.length <= way.stands.bw + HAIR
-    ]
-    if clear < 0 and beside and _may_overhang(table, barrier):
-        ways[Past.OVER] = min(max(beside), clearance(leg.track, barrier.ground))
-    return _best(barrier, clear, ways, opened)
+    beside = _beside(table, way, barrier, clearance(leg.swept, barrier.ground), may_brush=True)
+    wide = [min(gap.margin, gap.passed) for gap in found if gap.has(barrier) and gap.link.length <= leg.end.bw + HAIR]
+    if beside.clear >= 0 or not wide or not _may_overhang(table, barrier):
+        return _by_road(beside, opened)
+    over = min(max(wide), clearance(leg.track, barrier.ground))
+    return _by_road(max(beside, beside._replace(past=Past.OVER, margin=over), key=_margin), opened)
 
 
 def _at_end(table: Table, way: Way, barrier: Barrier, opened: dict[str, float]) -> Room:
     """How clear of one barrier the base ends."""
-    clear = margin = clearance(way.ends.corners, barrier.ground)
-    if clear < table.tolerance:
-        stood = clearance(way.stands.corners, barrier.ground)
-        if stood < table.tolerance or way.backs:
-            margin = eased(clear, stood, table.tolerance)
-    return _best(barrier, clear, {Past.BESIDE: margin}, opened)
+    clear = clearance(way.ends.corners, barrier.ground)
+    return _by_road(_beside(table, way, barrier, clear, may_brush=way.backs), opened)
 
 
-def _best(barrier: Barrier, clear: float, ways: dict[Past, float], opened: dict[str, float]) -> Room:
-    """The best way past a barrier."""
-    if clear < 0 and not barrier.is_unit and barrier.id in opened:
-        ways[Past.ROAD] = opened[barrier.id]
-    past = max(ways, key=lambda way: ways[way])
-    return Room(barrier, clear, ways[past], past)
+def _beside(table: Table, way: Way, barrier: Barrier, clear: float, *, may_brush: bool) -> Room:
+    """How a base stays beside a barrier; `may_brush`: to touch it is as good as to pass it clear.
+
+    What it touches where it stands was laid there: no deeper than that is free, and is not measured.
+    """
+    if clear >= table.tolerance:
+        return Room(barrier, clear, clear)
+    stood = clearance(way.stands.corners, barrier.ground)
+    if stood < table.tolerance:
+        deeper = max(min(stood, 0.0), -table.tolerance) - clear
+        return Room(barrier, clear, math.inf, Past.LAID) if deeper <= HAIR else Room(barrier, clear, -deeper)
+    return Room(barrier, clear, table.tolerance if may_brush and clear >= 0 else clear)
 
 
-def eased(clear: float, stood: float, tolerance: float) -> float:
-    """The margin of what may touch: the tolerance or more if it is no deeper than it was laid, else how much deeper."""
-    laid = max(min(stood, 0.0), -tolerance)
-    return max(clear, tolerance) if clear >= laid - HAIR else clear - laid
+def _by_road(room: Room, opened: dict[str, float]) -> Room:
+    """The same barrier passed by road, where that is better."""
+    barrier = room.barrier
+    if room.clear >= 0 or barrier.is_unit or barrier.id not in opened:
+        return room
+    return max(room, room._replace(past=Past.ROAD, margin=opened[barrier.id]), key=_margin)
+
+
+def _margin(room: Room) -> float:
+    return room.margin
 
 
 def _may_overhang(table: Table, barrier: Barrier) -> bool:
@@ -130,7 +136,7 @@ def _told(
         kind = [room for room in rooms if room.barrier.is_unit is of_units]
         if kind:
             tight = tuple(room.barrier.id for room in kind if room.margin < table.tolerance)
-            tightest = min(kind, key=lambda room: room.margin)
+            tightest = min(kind, key=_margin)
             found = _finding(tightest, table.unit(unit_id).type.value, words, unit_rule)
             yield found._replace(facts=found.facts | {"ids": tight})
 
@@ -138,6 +144,8 @@ def _told(
 def _finding(room: Room, unit_type: str, words: _Words, unit_rule: str) -> Finding:
     barrier = room.barrier
     facts: dict[str, Any] = {"by": barrier.label, "type": unit_type}
+    if room.past is Past.LAID:
+        return known(unit_rule, "{unit} was laid against {by}", holds=True, **facts)
     if room.past is Past.OVER:
         says = "{unit} hangs {measured} over {by} while it passes the gap"
         return measured("2.5", says, room.margin, length=-room.clear, **facts)
@@ -157,10 +165,9 @@ def _on_table(table: Table, way: Way) -> Iterator[Finding]:
     if table.width is None and table.height is None:
         return
     room = min(edge_room(table, corners) for corners in (*(leg.swept for leg in way.legs), way.ends.corners))
-    stood = edge_room(table, way.stands.corners)
-    says = (
-        "{unit} stays {measured} inside the table's edges"
-        if room >= 0
-        else "{unit} reaches {measured} over the table's edge"
-    )
-    yield measured("A25", says, eased(room, stood, table.tolerance), length=abs(room))
+    laid = max(min(edge_room(table, way.stands.corners), 0.0), -table.tolerance)
+    if room >= laid - HAIR:
+        yield known("A25", "{unit} stays on the table", holds=True)
+    else:
+        says = "{unit} reaches {measured} over the table's edge"
+        yield measured("A25", says, room - laid, length=-room)
