@@ -28,8 +28,9 @@ from fiefaid.feudal.verdicts import (
     ShotVerdict,
     SightVerdict,
 )
+from fiefaid.pages.compass import arc_lines, front_arc, length_words, reach_ring
 from fiefaid.pages.scenery import scenery
-from fiefaid.pages.shapes import NEEDED, Path, Role, Shape, arc, line, point, polygon, text
+from fiefaid.pages.shapes import NEEDED, Path, Role, Shape, line, point, polygon, text
 
 
 def marks(table: Table, verdict: Verdict, who: str = "", whom: str = "") -> tuple[Shape, ...]:
@@ -54,8 +55,8 @@ def _(verdict: SightVerdict, table: Table, who: str, whom: str) -> Iterator[Shap
         return
     eye, target = table.base(who), table.base(whom)
     sides = verdict.options or _known(verdict.side)
-    yield from _arc_lines(target, sides, math.dist((target.x, target.y), eye.front_centre), whom)
-    yield line(Role.ARC_LINE, *_rays(eye.edge(Side.FRONT), 2 * eye.bw), variety="attacker", about=who)
+    yield from arc_lines(target, sides, math.dist((target.x, target.y), eye.front_centre), whom)
+    yield front_arc(eye, 2 * eye.bw, who)
     yield from _toned(verdict.answer, _view(verdict, eye, target, whom))
     yield from _toned(verdict.answer, _gap(verdict.gap, table))
     yield from _blockers(table, verdict.blockers)
@@ -64,7 +65,7 @@ def _(verdict: SightVerdict, table: Table, who: str, whom: str) -> Iterator[Shap
 
 @_marks.register
 def _(verdict: ShotVerdict, table: Table, who: str, whom: str) -> Iterator[Shape]:
-    yield from _reach(table, verdict.sight.attacker or who, verdict.reach)
+    yield from reach_ring(table, verdict.sight.attacker or who, verdict.reach)
     yield from _marks(verdict.sight, table, who, whom)
 
 
@@ -73,7 +74,7 @@ def _(verdict: ChargeVerdict, table: Table, who: str, whom: str) -> Iterator[Sha
     if verdict.sight is not None:
         who, whom = verdict.sight.attacker or who, verdict.sight.target or whom
         yield from _marks(verdict.sight, table, who, whom)
-    yield from _reach(table, who, verdict.reach)
+    yield from reach_ring(table, who, verdict.reach)
     if _stand(table, who, whom):
         for landing in verdict.landings:
             yield from _toned(verdict.answer, _landing(landing, table, who, whom))
@@ -84,7 +85,7 @@ def _(verdict: ArcVerdict, table: Table, who: str, whom: str) -> Iterator[Shape]
     if _stand(table, who, whom):
         of, seen = table.base(who), table.base(whom).front_centre
         sides = verdict.options or _known(verdict.side)
-        yield from _toned(verdict.answer, _arc_lines(of, sides, math.dist((of.x, of.y), seen), who))
+        yield from _toned(verdict.answer, arc_lines(of, sides, math.dist((of.x, of.y), seen), who))
         yield from _toned(verdict.answer, [point(Role.FRONT_POINT, seen, about=whom)])
 
 
@@ -150,7 +151,7 @@ def _view(verdict: SightVerdict, eye: Base, target: Base, whom: str) -> Iterator
         yield line(Role.STRETCH, verdict.aimed, label="stretch aimed at", about=whom)
     if verdict.distance is not None:
         middle = _between(eye.front_centre, _between(*ends))
-        yield text(Role.CAPTION, middle, spell(verdict.distance, verdict.unit), about=whom)
+        yield text(Role.CAPTION, middle, spell(float(verdict.distance), verdict.unit), about=whom)
 
 
 def _blockers(table: Table, blockers: Iterable[str]) -> Iterator[Shape]:
@@ -186,41 +187,9 @@ def _gap(gap: Segment | None, table: Table) -> Iterator[Shape]:
     width, bar = math.dist(*gap), table.bw / 12
     dx, dy = bar * (y1 - y2) / width, bar * (x2 - x1) / width
     bars = [((x - dx, y - dy), (x + dx, y + dy)) for x, y in gap]
-    words = f"gap {spell(width, table.measure.value)}"
+    words = f"gap {length_words(width, table)}"
     yield line(Role.GAP, gap, *bars, label=words)
     yield text(Role.CAPTION, _between(*gap), words, variety=NEEDED)
-
-
-def _arc_lines(base: Base, sides: Iterable[Side], length: float, about: str) -> Iterator[Shape]:
-    """The 45° lines that bound some arcs of a base. Rule: Feudal 0.7."""
-    rays = [ray for side in sides for ray in _rays(base.edge(side), max(length, base.bw))]
-    if rays:
-        yield line(Role.ARC_LINE, *dict.fromkeys(rays), variety="target", about=about)
-
-
-def _rays(edge: Edge, length: float) -> tuple[Path, Path]:
-    """The lines at 45° from both ends of a side, away from the base."""
-    far = length * math.sqrt(0.5)
-    return (edge.start, edge.at(-far, far)), (edge.end, edge.at(edge.length + far, far))
-
-
-def _reach(table: Table, who: str, reach: float | None) -> Iterator[Shape]:
-    """The ring of a range about the front centre point, as far as the front arc goes. Rules: Feudal 0.7, 1.1a, 2.7."""
-    if reach is None or not _stand(table, who):
-        return
-    base = table.base(who)
-    label = f"reach {spell(reach, table.measure.value)}"
-    yield arc(Role.RANGE, base.front_centre, *_on_arc_lines(base, reach), label=label, about=who)
-    yield text(Role.CAPTION, base.edge(Side.FRONT).at(base.bw / 2, reach), label, about=who)
-
-
-def _on_arc_lines(base: Base, reach: float) -> tuple[Point, Point]:
-    """Where a ring about the front centre point meets the lines of the front arc, or the front if it is small."""
-    half = base.bw / 2
-    ahead = max((math.sqrt(max(2 * reach * reach - half * half, 0.0)) - half) / 2, 0.0)
-    aside = math.sqrt(max(reach * reach - ahead * ahead, 0.0))
-    front = base.edge(Side.FRONT)
-    return front.at(half - aside, ahead), front.at(half + aside, ahead)
 
 
 def _landing(landing: Landing, table: Table, who: str, whom: str) -> Iterator[Shape]:
@@ -234,7 +203,7 @@ def _landing(landing: Landing, table: Table, who: str, whom: str) -> Iterator[Sh
             ends = tuple(side.at(side.length / 2 + offset, there.bd / 2) for offset in (low, high))
             yield line(Role.SLIDE, ends, label="the middle may lie anywhere along here", about=who)
     yield from _contact(there, side, whom)
-    words = f"{landing.side.words}: {spell(landing.contact, table.measure.value)} contact"
+    words = f"{landing.side.words}: {length_words(landing.contact, table)} contact"
     yield text(Role.CAPTION, (there.x, there.y), words, about=who)
 
 

@@ -125,7 +125,7 @@ def test_a_narrow_gap_is_drawn_as_a_length_between_two_bars() -> None:
 
 def test_the_range_ring_ends_on_the_lines_of_the_front_arc() -> None:
     """Clockwise about the front centre point; its ends lie on the 45° lines from the corners (0.7, 1.1a)."""
-    shown = marks(TABLE, ShotVerdict(answer=Answer.YES, rule="1.1", sight=SEEN, reach=10.0))
+    shown = marks(TABLE, ShotVerdict(answer=Answer.YES, rule="1.1", sight=SEEN, reach=10))
     ring = only(shown, Role.RANGE)
     ((centre, start, end),) = ring.paths
     assert (ring.kind, centre) == (Kind.ARC, EYE)
