@@ -6,10 +6,14 @@ from logging import Logger
 from types import TracebackType
 from typing import Any
 
+from jinja2 import BytecodeCache, Environment
+from jinja2.bccache import Bucket
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import HTTPError, OutputTransform
+from voila.exporter import VoilaExporter
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -57,6 +61,33 @@ class SafeHeaders(OutputTransform):
         return status_code, headers, chunk
 
 
+class _Compiled(BytecodeCache):
+    """The page template, compiled once for all pages: Voila compiles its 16 parts anew for each (0.2 s of server)."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Hands over what is kept; jinja2 has checked that it is for this very text."""
+        if bucket.key in self.kept:
+            bucket.bytecode_from_string(self.kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keeps what was compiled."""
+        self.kept[bucket.key] = bucket.bytecode_to_string()
+
+
+class QuickExporter(VoilaExporter):
+    """Voila's exporter, which keeps its template compiled from one page to the next."""
+
+    compiled = _Compiled()
+
+    def _create_environment(self) -> Environment:
+        environment: Environment = super()._create_environment()
+        environment.bytecode_cache = self.compiled
+        return environment
+
+
 class Discreet:
     """Logs what broke without the query of the address: it may hold the secret of a seat."""
 
@@ -80,6 +111,16 @@ class Page(Discreet, TornadoVoilaHandler):
         # lives on (voila issue 1458).
         _ = self.xsrf_token
         await super().get(path)
+
+
+class Farewell(VoilaShutdownKernelHandler):
+    """Takes leave of a closed tab."""
+
+    async def post(self, kernel_id: str) -> None:
+        """Ends the tab's kernel; one that is just being started again is ended when it has."""
+        if kernel_id in self.kernel_manager:
+            await self.kernel_manager.get_kernel(kernel_id).ready
+        await super().post(kernel_id)
 
 
 class KernelSocket(Discreet, VoilaKernelWebsocketHandler):

@@ -6,17 +6,21 @@ Each mend answers a fault that was measured in the stock command (voila 0.5.13):
 * a closed tab leaves its kernel running                     → `handlers.Page`, and culling for tabs that vanish
 * small messages wait 40 ms for one another                  → `handlers.KernelSocket`
 * nothing is compressed                                      → `Launcher.init_settings`
+* the template is compiled anew for each page              → `handlers.QuickExporter`
 * images, hidden folders and the file tree are served        → `Launcher.init_handlers` lists what is
 * any host name is answered, so a web page could rebind      → `allow_remote_access` off
 * no policy on what a page may load                          → `handlers.SafeHeaders`
-* a player's own Jupyter and IPython set-up leaks in         → `stand_alone`
+* kernels complain on the player's terminal, at length       → `kernels.Kernels`
+* a player's own Jupyter and IPython set-up leaks in         → `stand_alone`, `kernels.OwnPython`
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import secrets
+import shutil
 import signal
 import threading
 import webbrowser
@@ -26,32 +30,31 @@ from socket import socket
 from types import FrameType
 from typing import Any
 
-from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
-from jupyter_core.utils import run_sync
+from jupyter_core.utils import ensure_async, run_sync
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.netutil import bind_sockets
 from tornado.web import RedirectHandler
-from traitlets import default
 from traitlets.config import Config
+from voila import notebook_renderer
 from voila.app import Voila
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
 from fiefaid.errors import FiefaidError
-from fiefaid.handlers import KernelSocket, KernelStatus, NoSuchPage, Page, SafeHeaders
+from fiefaid.handlers import Farewell, KernelSocket, KernelStatus, NoSuchPage, Page, QuickExporter, SafeHeaders
 from fiefaid.places import DATA_VARIABLE, apps_folder, template_root
 
 LOOPBACK = "127.0.0.1"
 USUAL_PORT = 8866
 """Tried first, so that a bookmark outlives a restart."""
 
-SETTINGS = {
+SETTINGS: dict[str, dict[str, Any]] = {
     "Voila": {"log_level": "WARN"},
     "VoilaConfiguration": {
-        "kernel_spec_manager_class": "fiefaid.server.OwnPython",
+        "kernel_spec_manager_class": "fiefaid.kernels.OwnPython",
+        "multi_kernel_manager_class": "fiefaid.kernels.Kernels",
         "template": "fiefaid",
         "allow_template_override": "NO",
         "allow_theme_override": "NO",
@@ -96,20 +99,6 @@ class DataFolderRefused(FiefaidError):
         )
 
 
-class OwnPython(KernelSpecManager):
-    """Knows one kernel, this very Python: a player's "python3" may be another one that has no fiefaid."""
-
-    @default("kernel_dirs")
-    def _no_folders(self) -> list[str]:
-        return []
-
-    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
-        """The kernel, silent and without a history of what was typed: nobody types."""
-        spec = super().get_kernel_spec(kernel_name)
-        spec.argv = [*spec.argv, "--log-level=ERROR", "--HistoryManager.enabled=False"]
-        return spec
-
-
 class Launcher(Voila):
     """Voila with its faults mended; it announces its address and runs until it is stopped."""
 
@@ -147,7 +136,7 @@ class Launcher(Voila):
             (rf"voila/render/{_PAGE}", Page, page),
             (rf"api/kernels/{_KERNEL}", KernelStatus),
             (rf"api/kernels/{_KERNEL}/channels", KernelSocket),
-            (r"voila/api/shutdown/(.*)", VoilaShutdownKernelHandler),
+            (r"voila/api/shutdown/(.*)", Farewell),
             (r"voila/static/(.*)", MultiStaticFileHandler, {"paths": self.static_paths}),
             (r"voila/templates/([\w-]+/static(?:/[\w-][\w.-]*)+)", TemplateStaticFileHandler),
             (r"voila/labextensions/(.*)", FileFindHandler, scripts),
@@ -174,9 +163,14 @@ class Launcher(Voila):
         self.stop()
 
     def stop(self) -> None:
-        """Ends the kernels at once: they hold nothing that is not on disk."""
-        run_sync(self.kernel_manager.shutdown_all)(now=True)
-        super().stop()
+        """Ends the kernels at once: they hold nothing that is not on disk. One may be ending already."""
+        run_sync(self._end_kernels)()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    async def _end_kernels(self) -> None:
+        kernels = [self.kernel_manager.get_kernel(kernel) for kernel in self.kernel_manager.list_kernel_ids()]
+        ends = [ensure_async(kernel.shutdown_kernel(now=True)) for kernel in kernels]
+        await asyncio.gather(*ends, return_exceptions=True)
 
 
 def serve(data: Path, port: int | None, *, browse: bool, say: Callable[[str], None], pages: Path | None = None) -> None:
@@ -197,6 +191,7 @@ def serve(data: Path, port: int | None, *, browse: bool, say: Callable[[str], No
     sockets = open_port(port)
     stand_alone(data)
     _quiet("tornado.general")  # it finds fault with the pings that jupyter_server asks for
+    notebook_renderer.VoilaExporter = QuickExporter  # no setting names it
     launcher = Launcher(
         config=Config(SETTINGS),
         ip=LOOPBACK,

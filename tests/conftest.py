@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,8 +36,17 @@ def find_browser() -> str | None:
 
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
-    found = [own] if Path(own).exists() else [path for name in BROWSER_COMMANDS if (path := shutil.which(name))]
-    return found[0] if found else None
+    system = [path for name in BROWSER_COMMANDS if (path := shutil.which(name))]
+    return next((path for path in (own, *system) if _runs(path)), None)
+
+
+def _runs(browser: str) -> bool:
+    """Is it there, and not without the libraries that it needs? (Only Linux can lack those; Windows would open it.)"""
+    if not Path(browser).exists():
+        return False
+    if sys.platform != "linux":
+        return True
+    return subprocess.run([browser, "--version"], capture_output=True, check=False, timeout=20).returncode == 0
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

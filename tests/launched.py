@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -32,14 +32,13 @@ class Launched:
         """Everything on its terminal."""
         return self.log.read_text(encoding="utf-8")
 
-    def ask(self, path: str, method: str = "GET", **headers: str) -> HTTPResponse:
+    def ask(self, path: str, method: str = "GET", patience: float = PATIENCE, **headers: str) -> HTTPResponse:
         """The answer to one request, its body read; `path` goes out exactly as it stands."""
-        connection = HTTPConnection(urlsplit(self.address).netloc, timeout=PATIENCE)
-        connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
-        answer = connection.getresponse()
-        answer.body = answer.read()  # type: ignore[attr-defined]
-        connection.close()
-        return answer
+        with closing(HTTPConnection(urlsplit(self.address).netloc, timeout=patience)) as connection:
+            connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+            answer = connection.getresponse()
+            answer.body = answer.read()  # type: ignore[attr-defined]
+            return answer
 
     def kernels(self) -> list[psutil.Process]:
         """The kernels that it keeps alive."""

@@ -76,7 +76,15 @@ def test_every_library_used_is_asked_for(wheel: Path) -> None:
     lines = zipfile.ZipFile(wheel).read(metadata).decode().splitlines()
     asked = {line.split()[1].lower() for line in lines if line.startswith("Requires-Dist:") and "extra ==" not in line}
     asked = {re.split(r"[^\w.-]", name)[0] for name in asked}
-    brought_by_voila = {"jupyter-client", "jupyter-core", "jupyter-server", "tornado", "traitlets", "pydantic-core"}
+    brought_by_voila = {
+        "jinja2",
+        "jupyter-client",
+        "jupyter-core",
+        "jupyter-server",
+        "tornado",
+        "traitlets",
+        "pydantic-core",
+    }
     owners = packages_distributions()
     used = {name.lower().replace("_", "-") for module in _imported() for name in owners.get(module, [])}
     assert used - {"fiefaid"} <= asked | brought_by_voila
@@ -92,10 +100,11 @@ def _imported() -> set[str]:
 
 
 def _files(*folders: str, suffix: str = "") -> Iterator[Path]:
-    """The files that git would keep of these folders."""
-    call = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", *folders]
-    listed = subprocess.run(call, cwd=CHECKOUT, capture_output=True, text=True, check=True).stdout
-    return (CHECKOUT / name for name in listed.split("\0") if name.endswith(suffix or name[-1:]) and name)
+    """The files of these folders, without what Python and editors leave there."""
+    for path in (path for folder in folders for path in sorted((CHECKOUT / folder).rglob(f"*{suffix}"))):
+        inside = path.relative_to(CHECKOUT).parts
+        if path.is_file() and "__pycache__" not in inside and not any(part.startswith(".") for part in inside):
+            yield path
 
 
 def _libraries() -> Iterator[Path]:

@@ -10,7 +10,7 @@ import stat
 import sys
 import time
 import uuid
-from contextlib import closing
+from contextlib import closing, suppress
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -48,11 +48,16 @@ class Tab:
         """The same, asked for by a page of another site."""
         return websocket.create_connection(self._line_address(), timeout=20, origin=origin)
 
-    def close(self) -> int:
+    def close(self, patience: float = 20) -> int:
         """The farewell of a closed tab; the status it is answered with."""
         token = self.cookies["_xsrf"].value
         path = f"/voila/api/shutdown/{self.kernel}"
-        return self.server.ask(path, "POST", Cookie=f"_xsrf={token}", X_XSRFToken=token).status
+        return self.server.ask(path, "POST", patience, Cookie=f"_xsrf={token}", X_XSRFToken=token).status
+
+    def leave(self) -> None:
+        """The same, by a tab that does not wait for the answer."""
+        with suppress(TimeoutError):
+            self.close(patience=0.2)
 
     def message(self, kind: str, **content: Any) -> str:
         """A kernel message, as a page would send it."""
@@ -293,13 +298,14 @@ def test_the_secret_of_a_seat_is_not_logged(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_it_stops_cleanly(tmp_path: Path, sign: signal.Signals) -> None:
-    """Ctrl-C, or a polite kill, ends it with exit code 0, with its kernels, and without a word more."""
+    """Ctrl-C, or a polite kill, ends it and its kernels, with exit code 0 and no word more, even while a tab closes."""
     with launched(tmp_path) as server:
         Tab(server)
+        Tab(server).leave()
         kernels = server.kernels()
         assert kernels
         assert server.stop(sign) == 0
-    assert not any(kernel.is_running() for kernel in kernels)
+    until(lambda: not any(kernel.is_running() for kernel in kernels))
     assert server.said == f"fiefaid is open at {server.address}/  (Ctrl-C stops it)\n"
 
 

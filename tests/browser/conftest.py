@@ -83,21 +83,30 @@ def screen(
     trouble: list[str] = []
 
     def open_screen(device: Device, home: str | None = None) -> Page:
-        options = {**SIZES[device], "base_url": home or server.address, "color_scheme": scheme}
-        page = browser.new_context(**options).new_page()
-        _watch(page, options["base_url"], trouble)
-        pages.append(page)
-        return page
+        pages.append(new_screen(browser, device, home or server.address, trouble, color_scheme=scheme))
+        return pages[-1]
 
     yield open_screen
     if request.node.stash.get(failed, False):
         _keep(pages, request.node.nodeid)
     for page in pages:
-        with suppress(Error):  # a test may have closed it
-            page.close(run_before_unload=True)
-        page.context.close()
+        put_away(page)
     allowed = [re.compile(pattern) for pattern in expected_trouble]
     assert [line for line in trouble if not any(pattern.search(line) for pattern in allowed)] == []
+
+
+def new_screen(browser: Browser, device: Device, home: str, trouble: list[str], **options: Any) -> Page:
+    """A device of its own before `home`; what goes wrong on it is added to `trouble`."""
+    page = browser.new_context(**SIZES[device], base_url=home, **options).new_page()
+    _watch(page, home, trouble)
+    return page
+
+
+def put_away(page: Page) -> None:
+    """Closes a screen as a player does, so that its kernel is told."""
+    with suppress(Error):  # a test may have closed it
+        page.close(run_before_unload=True)
+    page.context.close()
 
 
 @pytest.fixture
