@@ -64,7 +64,8 @@ def sensible(table: Table, unit: str, order: Order) -> Order:
 
 def same(here: MoveVerdict, there: MoveVerdict) -> bool:
     """Whether two answers are alike in all but where they lie."""
-    alike = (here.answer, here.rule, here.lean, here.blockers) == (there.answer, there.rule, there.lean, there.blockers)
+    alike = (here.answer, here.rule, here.lean) == (there.answer, there.rule, there.lean)
+    alike = alike and set(here.blockers) == set(there.blockers)
     if here.margin is None or there.margin is None:
         return alike and here.margin is there.margin
     return alike and math.isclose(here.margin, there.margin, abs_tol=1e-6)
