@@ -83,11 +83,16 @@ def _distance(table: Table, look: Look, distance: float, reach: float, rule: str
 
 
 def _beside(table: Table, look: Look) -> Reach | None:
-    """From beside the target: its side in the charger's flank arc and within a BD. Rule: Feudal 2.7. Ruling: A14."""
+    """From beside the target: its side in the charger's flank arc and within a BD. None: it is nowhere near there.
+
+    Rule: Feudal 2.7. Ruling: A14.
+    """
     base, aim = table.bases[look.attacker], table.bases[look.target]
     if math.dist((base.x, base.y), (aim.x, aim.y)) > 2 * (base.bw + aim.bw):
         return None
     point, distance = min((_nearest(base.edge(flank), look.edge) for flank in FLANKS), key=lambda near: near[1])
+    if distance >= 2 * base.bd:
+        return None
     where = arc_of(base, point)
     if not where.side.is_flank and where.margin >= table.tolerance:
         return None

@@ -121,17 +121,18 @@ def assaults(
     if readings.a8 != "front_arc":  # that a charge keeps to the front arc is no reading: 2.7 says so
         readings = replace(readings, a8="front_arc")
     arc, found = sighted or looks(table, charger, target, readings, thorough=thorough)
-    return arc, [_assault(table, arc, look, readings, thorough=thorough) for look in found]
+    return arc, [assault(table, look, readings, thorough=thorough) for look in found]
 
 
-def _assault(table: Table, arc: Arc, look: Look, readings: Readings, *, thorough: bool) -> Assault:
+def assault(table: Table, look: Look, readings: Readings, *, thorough: bool) -> Assault:
+    """A charge on the side that was looked at."""
     findings = list(status(table, look.attacker, look.target, look.side))
     reach = best_reach(table, look, readings)
     made = Assault(look, reach, None, [*findings, *reach.findings])
     if not thorough and deciding(made.findings, table.tolerance).answer(table.tolerance) is Answer.NO:
         return made
     made.findings += _holder(table, look)
-    made.fit = fit(table, look.attacker, look.target, look.edge, arc.margin, readings)
+    made.fit = fit(table, look.attacker, look.target, look.edge, readings)
     made.findings.append(_room(table, look, made.fit))
     if made.fit.slides:
         landing = land(table.bases[look.attacker], look.side, look.edge, made.fit)

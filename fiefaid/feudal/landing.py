@@ -14,7 +14,7 @@ from fiefaid.feudal.bases import Base, Edge, Side
 from fiefaid.feudal.ground import closed_to, crossing_ground
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.separation import depth_of_overlap
-from fiefaid.feudal.shadows import SLACK, Span, clipped, greatest_level
+from fiefaid.feudal.shadows import SLACK, Span, clipped, farthest, greatest_level
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import Piece, convex_pieces
 from fiefaid.feudal.verdicts import Landing, Pose
@@ -53,14 +53,14 @@ class Fit:
         return min((max(min(0.0, high), low) for low, high in self.slides), key=abs)
 
 
-def fit(table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings) -> Fit:
+def fit(table: Table, charger: str, target: str, edge: Edge, readings: Readings) -> Fit:
     """The best fit of a charger's front along a side.
 
-    Rule: Feudal 2.7c. No margin is looked for beyond `reach`, or a BW. A front or rear must take at least a BD of the
-    charger's front, as much as space allows; a flank always takes a BD.
+    Rule: Feudal 2.7c. A front or rear must take at least a BD of the charger's front, as much as space allows; a flank
+    always takes a BD.
     """
     base = table.bases[charger]
-    reach = max(min(reach, base.bw), 2 * table.tolerance)
+    reach = farthest(base.bd, table.tolerance)
     bars = _bars(table, charger, target, edge, reach, readings)
     need = min(base.bd, edge.length)
     contact, slides = _best(bars, base, edge, 0.0, table.tolerance)

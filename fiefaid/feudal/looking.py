@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from fiefaid.answers import Answer
 from fiefaid.feudal.arcs import Arc, arc_of
@@ -14,7 +15,7 @@ from fiefaid.feudal.flanks import Protector, best_protector
 from fiefaid.feudal.heights import overlook
 from fiefaid.feudal.lining import Ends, short_line, terrain_at_ends
 from fiefaid.feudal.obstacles import Obstacle
-from fiefaid.feudal.prospect import Aim, Prospect, hiders, is_in_view, prospect
+from fiefaid.feudal.prospect import Aim, Prospect, hiders, prospect
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.shadows import Shadow, cast
 from fiefaid.feudal.table import Table
@@ -48,13 +49,11 @@ def looks(
     """
     arc = arc_of(table.bases[target], table.bases[attacker].front_centre)
     sides = arc.options(table.tolerance)
-    return arc, [look(table, attacker, target, side, readings, reach=arc.margin, thorough=thorough) for side in sides]
+    return arc, [look(table, attacker, target, side, readings, thorough=thorough) for side in sides]
 
 
-def look(
-    table: Table, attacker: str, target: str, side: Side, readings: Readings, *, reach: float, thorough: bool
-) -> Look:
-    """What a unit sees of one side of another. Rules: Feudal 0.7, 0.11a-g. No margin is looked for beyond `reach`."""
+def look(table: Table, attacker: str, target: str, side: Side, readings: Readings, *, thorough: bool) -> Look:
+    """What a unit sees of one side of another. Rules: Feudal 0.7, 0.11a-g."""
     aim = Aim.at(table.bases[attacker], table.bases[target], side, readings, table.tolerance)
     found = Look(attacker, target, side, aim)
     names = {"attacker": table.unit(attacker).label, "target": table.unit(target).label, "side": side.words}
@@ -64,16 +63,15 @@ def look(
             found.findings.append(finding)
             if not thorough and finding.margin is not None and finding.margin <= -table.tolerance:
                 return found
-    least = min([reach, *(abs(finding.margin or 0.0) for finding in found.findings)])
-    _view(table, found, max(least, 2 * table.tolerance), names, thorough=thorough)
+    _view(table, found, names, thorough=thorough)
     return found
 
 
-def _protection(table: Table, found: Look, names: dict[str, str]) -> Finding | None:
+def _protection(table: Table, found: Look, names: dict[str, Any]) -> Finding | None:
     if not found.side.is_flank:
         return None
     best = best_protector(table, found.target, found.side, found.aim.readings.a13)
-    if not best.id:
+    if best.margin <= -found.aim.farthest:
         return None
     found.protector = best
     verb = "is protected" if best.margin > 0 else "is not protected"
@@ -81,7 +79,7 @@ def _protection(table: Table, found: Look, names: dict[str, str]) -> Finding | N
     return measured("0.11g", says, -best.margin, length=abs(best.margin), by=best.label, **names)
 
 
-def _front_arc(_: Table, found: Look, names: dict[str, str]) -> Finding | None:
+def _front_arc(_: Table, found: Look, names: dict[str, Any]) -> Finding | None:
     margin = found.aim.arc_margin()
     if margin is None:
         return None
@@ -90,21 +88,20 @@ def _front_arc(_: Table, found: Look, names: dict[str, str]) -> Finding | None:
     return measured("0.7", says, margin, length=abs(margin), **names)
 
 
-def _view(table: Table, found: Look, reach: float, names: dict[str, str], *, thorough: bool) -> None:
+def _view(table: Table, found: Look, names: dict[str, str], *, thorough: bool) -> None:
     """Stretch, gap and distance past everything that stands in the way; or else the short line of 0.11e."""
     ends = terrain_at_ends(table, found.attacker, found.target, found.edge)
-    candidates = _candidates(table, found, reach)
+    candidates = _candidates(table, found)
     uncounted = _uncounted(table, found, ends)
     shadows = _shadows(table, found, ends, candidates)
-    found.seen = prospect(table.obstacles, found.aim, shadows, uncounted, reach, names)
+    found.seen = prospect(table.obstacles, found.aim, shadows, uncounted, names)
     if ends.holding and not _is_seen(found.seen, table.tolerance):
         others = [number for number in candidates if table.obstacles.all[number] not in ends.holding]
-        past = prospect(table.obstacles, found.aim, _shadows(table, found, ends, others), uncounted, reach, names)
+        past = prospect(table.obstacles, found.aim, _shadows(table, found, ends, others), uncounted, names)
         _take_short_line(table, found, ends, past)
     found.findings += found.seen.findings
     if thorough and not _is_seen(found.seen, table.tolerance):
-        everything = _shadows(table, found, ends, candidates, until_hidden=False)
-        found.blockers = tuple(hiders(found.aim, everything, table.tolerance))
+        found.blockers = tuple(hiders(found.aim, shadows, table.tolerance))
 
 
 def _is_seen(seen: Prospect, tolerance: float) -> bool:
@@ -112,7 +109,7 @@ def _is_seen(seen: Prospect, tolerance: float) -> bool:
 
 
 def _take_short_line(table: Table, found: Look, ends: Ends, past: Prospect) -> None:
-    """Take the short line across one side of the terrain at an end, where that is the better way to see, or no worse."""
+    """Take the short line across one side of terrain at an end, where that is the better way to see, or no worse."""
     if past.distance is None or past.aimed is None:
         return
     eye = found.aim.sighter.front_centre
@@ -136,27 +133,24 @@ def _no_firmer_than(finding: Finding, margin: float) -> Finding:
     return finding._replace(margin=max(finding.margin, margin)) if finding.margin is not None else finding
 
 
-def _candidates(table: Table, found: Look, reach: float) -> list[int]:
-    """The numbers of the obstacles that may come within `reach` of the lines of sight."""
+def _candidates(table: Table, found: Look) -> list[int]:
+    """The numbers of the obstacles that may come near enough to the lines of sight to matter."""
     if found.aim.sighting.eye_h <= table.tolerance:
         return []
     index = table.obstacles.index
     asked = (index[found.attacker], index[found.target])
     panorama = table.obstacles.seen_from(found.aim.sighter.front_centre)
-    return [number for number in panorama.between(found.edge.start, found.edge.end, reach) if number not in asked]
+    near = panorama.between(found.edge.start, found.edge.end, found.aim.farthest)
+    return [number for number in near if number not in asked]
 
 
-def _shadows(
-    table: Table, found: Look, ends: Ends, candidates: Sequence[int], *, until_hidden: bool = True
-) -> list[Shadow]:
-    """The shadows of obstacles on the side; `until_hidden`: no more of them than hide it firmly."""
+def _shadows(table: Table, found: Look, ends: Ends, candidates: Sequence[int]) -> list[Shadow]:
+    """The shadows of obstacles on the side."""
     shadows: list[Shadow] = []
     for number in candidates:
         obstacle = table.obstacles.all[number]
         stands = ends.instead.get(obstacle, obstacle)
         shadows += cast(stands, found.aim.sighting, 2 * table.tolerance, _overlook(table, found, obstacle))
-        if until_hidden and shadows and not is_in_view(found.aim, shadows, -table.tolerance):
-            break
     return shadows
 
 

@@ -26,11 +26,14 @@ class Narrows:
     end: Point
 
 
-def narrowest(obstacles: Obstacles, uncounted: Collection[int], eye: Point, aimed: Point, within: float) -> Narrows | None:
+def narrowest(
+    obstacles: Obstacles, uncounted: Collection[int], eye: Point, aimed: Point, within: float
+) -> Narrows | None:
     """The narrowest gap on the line from the eye to a point, among gaps narrower than `within`; None: there is none.
 
-    Rule: Feudal 0.11b. Ruling: A4: by tape between two things that lie on opposite sides of the line, where the tape crosses it.
-    `uncounted` are the numbers of the obstacles that are none here: the sighter, the target, what is looked over.
+    Rule: Feudal 0.11b. Ruling: A4: by tape between two things that lie on opposite sides of the line, where the tape
+    crosses it. `uncounted` are the numbers of the obstacles that are none here: the sighter, the target, what is
+    looked over.
     """
     best: Narrows | None = None
     for one, two in _close_pairs(obstacles, uncounted, eye, aimed, within):
@@ -71,7 +74,7 @@ def _beside(obstacles: Obstacles, eye: Point, aimed: Point, within: float) -> ND
 
 
 def lane(obstacles: Obstacles, uncounted: Collection[int], eye: Point, aimed: Point, within: float) -> Narrows | None:
-    """The width of the straight lane along a line, between what stands left and right of it; None: it is open on one side.
+    """The width of the straight lane along a line, between what stands left and right of it; None: one side is open.
 
     Rule: Feudal 0.11b. Ruling: A4, the lane reading.
     """
@@ -89,7 +92,9 @@ def lane(obstacles: Obstacles, uncounted: Collection[int], eye: Point, aimed: Po
         return None
     length = math.dist(eye, aimed)
     fx, fy = (aimed[0] - eye[0]) / length, (aimed[1] - eye[1]) / length
-    ends = [(eye[0] + along * fx + across * fy, eye[1] + along * fy - across * fx) for across, along, _ in (left, right)]
+    ends = [
+        (eye[0] + along * fx + across * fy, eye[1] + along * fy - across * fx) for across, along, _ in (left, right)
+    ]
     return Narrows(left[2], right[2], right[0] - left[0], ends[0], ends[1])
 
 

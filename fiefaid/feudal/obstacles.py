@@ -1,4 +1,4 @@
-"""What may stand in the way: every unit and every tall piece of terrain as convex pieces with a height. Rule: Feudal 0.11c.
+"""What may stand in the way: every unit and every tall piece of terrain, as convex pieces. Rule: Feudal 0.11c.
 
 A table works its obstacles out once; what one eye sees of them is worked out once for each eye.
 """
@@ -164,7 +164,8 @@ def _turn_between(bearings: Numbers, others: Numbers | float) -> Numbers:
 def elevation(base: Base, table: Table) -> float:
     """The height of the ground on which a base stands: that of the hill that it is wholly on, else 0.
 
-    Rule: Feudal 0.11c. Standing on a hill is laid, not measured: a base that hangs over by less than the tolerance is on it.
+    Rule: Feudal 0.11c. Standing on a hill is laid, not measured: a base that hangs over by less than the tolerance is
+    on it.
     """
     hills = [piece for piece in table.terrain if piece.kind is TerrainKind.HILL]
     if not hills:
@@ -184,4 +185,3 @@ def _unit_obstacle(table: Table, unit_id: str) -> Obstacle:
 
 def _terrain_obstacle(piece: Terrain) -> Obstacle:
     return Obstacle(piece.id, piece.label, piece, piece.height, piece.pieces)
-

@@ -1,7 +1,8 @@
-"""What is in view of a side past a given set of obstacles: the stretch, the gap and the distance. Rules: Feudal 0.11a-c.
+"""What is in view of a side past some obstacles: the stretch, the gap and the distance. Rules: Feudal 0.11a-c.
 
-Every condition is asked at a *level*: with the obstacles grown and the arc narrowed by that length all round. The greatest
-level at which a stretch is still in view is the margin, so that a verdict and its margin are one and the same number.
+Every condition is asked at a *level*: with the obstacles grown and the arc narrowed by that length all round. The
+greatest level at which a stretch is still in view is the margin, so that a verdict and its margin are one and the
+same number.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from fiefaid.feudal.bases import Base, Side
 from fiefaid.feudal.findings import Finding, measured
 from fiefaid.feudal.narrows import Narrows, lane, narrowest
 from fiefaid.feudal.obstacles import Obstacles
 from fiefaid.feudal.readings import Readings
-from fiefaid.feudal.shadows import SLACK, Shadow, Sighting, Span, greatest_level, open_runs
+from fiefaid.feudal.shadows import SLACK, Shadow, Sighting, Span, farthest, greatest_level, open_runs
 from fiefaid.feudal.terrain import Point
 from fiefaid.feudal.wedge import Wedge
 
@@ -52,6 +54,11 @@ class Aim:
             readings,
             tolerance,
         )
+
+    @property
+    def farthest(self) -> float:
+        """How far a clearance is looked for."""
+        return farthest(self.target.bd, self.tolerance)
 
     def limits(self, level: float) -> Span:
         """The part of the side that may be aimed at."""
@@ -95,13 +102,17 @@ class Prospect:
 
 
 def prospect(
-    obstacles: Obstacles, aim: Aim, shadows: list[Shadow], uncounted: Collection[int], reach: float, names: dict[str, str]
+    obstacles: Obstacles,
+    aim: Aim,
+    shadows: list[Shadow],
+    uncounted: Collection[int],
+    names: dict[str, Any],
 ) -> Prospect:
-    """What is in view of a side past those shadows. `reach` bounds the margins that are looked for."""
+    """What is in view of a side past those shadows."""
     runs = aim.long_enough(open_runs(shadows, aim.sighting, aim.limits(0.0), 0.0), aim.need)
     if not runs:
-        return _hidden(aim, shadows, reach, names)
-    found = [_open(obstacles, aim, shadows, uncounted, run, reach, names) for run in runs]
+        return _hidden(aim, shadows, names)
+    found = [_open(obstacles, aim, shadows, uncounted, run, names) for run in runs]
     best = max(found, key=_least_margin)
     best.runs = runs
     nearest = min(runs, key=aim.sighting.distance_to)
@@ -120,11 +131,10 @@ def _open(
     shadows: list[Shadow],
     uncounted: Collection[int],
     run: Span,
-    reach: float,
-    names: dict[str, str],
+    names: dict[str, Any],
 ) -> Prospect:
     """A run that is long enough: by how much it stays so, and the gap that leads to it."""
-    margin = greatest_level(lambda level: is_in_view(aim, shadows, level, run), reach, aim.tolerance)
+    margin = greatest_level(lambda level: is_in_view(aim, shadows, level, run), aim.farthest, aim.tolerance)
     says = "{measured} of {target}'s {side} is in view, {threshold} needed"
     length = min(run[1] - run[0], aim.sighting.edge.length)
     found = Prospect([measured("0.11a", says, margin, length=length, threshold=aim.need, **names)])
@@ -179,9 +189,9 @@ def is_in_view(aim: Aim, shadows: Sequence[Shadow], level: float, within: Span =
     return high - low >= need
 
 
-def _hidden(aim: Aim, shadows: list[Shadow], reach: float, names: dict[str, str]) -> Prospect:
+def _hidden(aim: Aim, shadows: list[Shadow], names: dict[str, Any]) -> Prospect:
     """A side of which not enough is in view: by how much, and what hides it."""
-    margin = greatest_level(lambda level: is_in_view(aim, shadows, level), reach, aim.tolerance)
+    margin = greatest_level(lambda level: is_in_view(aim, shadows, level), aim.farthest, aim.tolerance)
     says, rule = "{measured} of {target}'s {side} is in view, {threshold} needed", "0.11a"
     if shadows:
         says, rule = says + "; in the way: {by}", "0.11c"
@@ -233,5 +243,7 @@ def _between_edges(aim: Aim) -> float:
     front = aim.sighter.edge(Side.FRONT)
     pairs = ((front, aim.sighting.edge), (aim.sighting.edge, front))
     return min(
-        Sighting.at(other, corner).distance_to((0.0, other.length)) for one, other in pairs for corner in (one.start, one.end)
+        Sighting.at(other, corner).distance_to((0.0, other.length))
+        for one, other in pairs
+        for corner in (one.start, one.end)
     )

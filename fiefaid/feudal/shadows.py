@@ -1,19 +1,21 @@
 """The shadows that obstacles throw on a side of a base, as one eye sees it. Rules: Feudal 0.11a, 0.11c.
 
-Everything here lies in the frame of the side: `t` runs along it from its start, `h` is the height outside it; the eye is at
-(t, h) = (eye_t, eye_h). A shadow may be asked for with its obstacle grown (level > 0) or shrunk (level < 0) all round by some
-length: that is how far a verdict is from turning, and so its margin.
+Everything here lies in the frame of the side: `t` runs along it from its start, `h` is the height outside it; the eye
+is at (t, h) = (eye_t, eye_h). A shadow may be asked for with its obstacle grown (level > 0) or shrunk (level < 0) all
+round by some length: that is how far a verdict is from turning, and so its margin.
 """
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fiefaid.feudal.bases import Edge
-from fiefaid.feudal.obstacles import Obstacle, Piece
-from fiefaid.feudal.terrain import Point
+from fiefaid.feudal.obstacles import Obstacle
+from fiefaid.feudal.terrain import Piece, Point
 
 Span = tuple[float, float]
 SLACK = 1e-9
@@ -24,6 +26,11 @@ FINENESS = 1e-3
 
 SHARE = 1 / 16
 """Large margins are found to this share of themselves, on the careful side."""
+
+
+def farthest(bd: float, tolerance: float) -> float:
+    """How far a clearance is looked for: half a BD. What clears by that much is told as clearing by that much."""
+    return max(bd / 2, 2 * tolerance)
 
 
 Corner = tuple[float, float, bool]
@@ -87,7 +94,7 @@ class Shadow:
 
 
 def cast(obstacle: Obstacle, sighting: Sighting, registered: float, counts_from: float) -> list[Shadow]:
-    """The shadows of an obstacle on a side: one for each part of it that lies apart between the eye and the side line."""
+    """The shadows of an obstacle on a side: one for each part of it that lies apart between eye and side line."""
     found: list[tuple[Span, Shadow]] = []
     for piece in obstacle.pieces:
         corners = _corners_between(piece, sighting, registered)
@@ -156,25 +163,35 @@ def open_runs(shadows: Iterable[Shadow], sighting: Sighting, limits: Span, level
     return runs
 
 
+@lru_cache(maxsize=64)
+def rungs(tolerance: float, most: float) -> tuple[float, ...]:
+    """The levels at which a margin may be told, up to ±`most`: FINENESS apart within the tolerance, then by a SHARE.
+
+    A margin found on this ladder does not depend on how it was searched for.
+    """
+    fine = [step * FINENESS for step in range(1, math.ceil(tolerance / FINENESS))]
+    far = [tolerance]
+    while far[-1] * (1 + SHARE) < most:
+        far.append(far[-1] * (1 + SHARE))
+    up = [*fine, *far, most]
+    return (*(-level for level in reversed(up)), 0.0, *up)
+
+
 def greatest_level(holds: Callable[[float], bool], most: float, tolerance: float) -> float:
     """The greatest level, within ±`most`, at which a condition that only gets harder with the level still holds.
 
-    On which side of ±`tolerance` it lies is exact. The number is found to FINENESS, or to a SHARE of itself, on the careful
-    side: never above the true one when positive, never below it when negative.
+    On which side of ±`tolerance` it lies is exact. The number is one of the `rungs`, on the careful side: never above
+    the true one when positive, never below it when negative.
     """
+    ladder = rungs(tolerance, most)
+    last, middle = len(ladder) - 1, len(ladder) // 2
     if holds(0.0):
         if holds(most):
             return most
-        low, high = (tolerance, most) if holds(tolerance) else (0.0, tolerance)
-    elif holds(-tolerance):
-        low, high = -tolerance, 0.0
+        firm = bisect_left(ladder, tolerance)
+        low, high = (firm + 1, last) if holds(tolerance) else (middle + 1, firm)
     else:
-        low, high = -2 * tolerance, -tolerance
-        while not holds(low):
-            if low <= -most:
-                return -most
-            low, high = 2 * low, low
-    while high - low > max(FINENESS, SHARE * min(abs(low), abs(high))):
-        middle = (low + high) / 2
-        low, high = (middle, high) if holds(middle) else (low, middle)
-    return low if low >= 0 else high
+        firm = bisect_left(ladder, -tolerance)
+        low, high = (firm + 1, middle) if holds(-tolerance) else (0, firm)
+    first_not = bisect_left(ladder, True, low, high, key=lambda level: not holds(level))
+    return ladder[first_not - 1] if first_not > middle else ladder[first_not]
