@@ -312,6 +312,26 @@ def test_a_base_is_drawn_to_its_neighbour(tablet_board: Map) -> None:
     tablet_board.wait_for("moved k1 to 12.00, 21.50, facing 0.0")
 
 
+def test_a_base_askew_is_laid_square_and_stays_so(tablet_board: Map) -> None:
+    """A base turned by 5° is squared by its neighbour, at every step along it, and is askew again when drawn away."""
+    page = tablet_board.page
+    tablet_board.base("k1").focus()
+    page.keyboard.press("}")
+    tablet_board.wait_for("moved k1 to 12.00, 12.00, facing 5.0")
+    switch(tablet_board, "snap")
+    inch, start = tablet_board.scale(), tablet_board.middle("k1")
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0], start[1] - 9.3 * inch, steps=5)
+    for step in range(4):
+        page.mouse.move(start[0] + (0.7 + step / 4) * inch, start[1] - 9.3 * inch)
+        assert tablet_board.place("k1")[1:] == pytest.approx((21.5, 0)), step
+    page.mouse.move(start[0], start[1], steps=5)
+    assert tablet_board.place("k1") == pytest.approx((12, 12, 5))
+    page.mouse.up()
+    tablet_board.wait_for("moved k1 to 12.00, 12.00, facing 5.0")
+
+
 def test_turns_go_in_steps(tablet_board: Map) -> None:
     """With five_degrees on, the handle and the keys turn by 5°."""
     switch(tablet_board, "five_degrees")

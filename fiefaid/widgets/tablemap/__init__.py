@@ -21,7 +21,7 @@ from fiefaid.pages.shapes import Counter, Scene, Shape
 from fiefaid.pages.snapping import CLOSE_IN_BW, CLOSE_TURN, FACING_STEP
 from fiefaid.widgets.tablemap.messages import Message, Moved, read_message
 
-SCRIPTS = ("shapes", "view", "bases", "letters", "table", "magnet", "hands", "keys", "map")
+SCRIPTS = ("shapes", "view", "bases", "letters", "table", "magnet", "hands", "keys", "reports", "foot", "map")
 """The parts of the module, each using only those before it."""
 
 DECIMALS = 4

@@ -1,7 +1,7 @@
 // Where bases lie. A pose is [x, y, facing]: the table's unit, degrees clockwise from up; a base is {bw, bd}.
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
-const turnedTo = (degrees) => ((degrees % 360) + 360) % 360;
+const turnedTo = (degrees) => (degrees % 360) + (degrees % 360 < 0 ? 360 : 0);
 // Degrees from one facing to another, the short way round.
 const turnBetween = (from, to) => turnedTo(to - from + 180) - 180;
 

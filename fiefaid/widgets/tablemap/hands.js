@@ -1,8 +1,8 @@
 // What fingers and the mouse do: drag a base, turn it by its handle, tap it; pinch, wheel and drag the table.
 //
 // A page must still scroll when a finger sets out from the bare table, so the browser is only stopped where a hand means the
-// map: on a base or the handle, with two fingers, or when the map is zoomed in. `touch-action` on parts of an SVG is not honoured
-// everywhere, hence the touchstart listener that may say no.
+// map: on a base or the handle, with two fingers, or when the map is zoomed in. `touch-action` on parts of an SVG is not
+// honoured everywhere, hence the touchstart listener that may say no.
 
 const REACH = 22; // pixels within which a finger means a base
 const KNOB_REACH = 22;
@@ -66,8 +66,9 @@ class Hands {
     const knob = this.onKnob(at);
     const base = this.meant(at);
     const unit = knob ? knob.unit : base?.unit;
-    this.grip = { unit, knob, under: base?.unit, start: at, last: at, moved: false, from: this.table.bases.get(unit)?.pose };
-    if (unit) this.table.bases.get(unit).node.focus({ preventScroll: true });
+    const held = this.table.bases.get(unit);
+    this.grip = { unit, knob, under: base?.unit, start: at, last: at, moved: false, from: held?.pose };
+    held?.node.focus({ preventScroll: true });
   }
 
   move(event) {
@@ -81,7 +82,7 @@ class Hands {
     if (!grip.moved && far < (SLOP[event.pointerType] || SLOP.touch)) return;
     grip.moved = true;
     if (!grip.unit) this.acts.pan(at[0] - grip.last[0], at[1] - grip.last[1]);
-    else if (!this.acts.isLocked()) this.acts.lay(grip.unit, grip.knob ? this.turned(at) : this.dragged(at), false);
+    else if (!this.acts.isLocked()) this.lay(grip, grip.knob ? this.turned(at) : this.dragged(at), false);
     grip.last = at;
   }
 
@@ -111,7 +112,12 @@ class Hands {
   }
 
   finish(grip) {
-    if (this.table.bases.has(grip.unit) && !this.acts.isLocked()) this.acts.lay(grip.unit, this.table.bases.get(grip.unit).pose, true);
+    const base = this.table.bases.get(grip.unit);
+    if (base && !this.acts.isLocked()) this.lay(grip, base.pose, true);
+  }
+
+  lay(grip, pose, final) {
+    this.acts.lay(grip.unit, pose, final, { turn: Boolean(grip.knob) });
   }
 
   tap(grip) {

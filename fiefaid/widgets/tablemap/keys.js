@@ -54,18 +54,19 @@ class Keys {
   shift(unit, [dx, dy], large) {
     const step = (STEPS[this.acts.measure()] || STEPS.in)[large];
     const [x, y, facing] = this.table.bases.get(unit).pose;
-    return this.lay(unit, [x + dx * step, y + dy * step, facing]);
+    return this.lay(unit, [x + dx * step, y + dy * step, facing], {});
   }
 
   turn(unit, way, large) {
     const [x, y, facing] = this.table.bases.get(unit).pose;
-    return this.lay(unit, [x, y, turnedTo(facing + way * DEGREES[this.acts.inSteps() ? 1 : large])]);
+    return this.lay(unit, [x, y, facing + way * DEGREES[this.acts.inSteps() ? 1 : large]], { turn: true });
   }
 
-  lay(unit, pose) {
+  lay(unit, pose, how) {
     if (this.acts.isLocked()) return true;
     this.held = unit;
-    this.acts.lay(unit, pose, false, { free: true });
+    this.how = { ...how, free: true };
+    this.acts.lay(unit, pose, false, this.how);
     return true;
   }
 
@@ -73,7 +74,7 @@ class Keys {
     const unit = this.held;
     this.held = null;
     const base = this.table.bases.get(unit);
-    if (base) this.acts.lay(unit, base.pose, true, { free: true, say: true });
+    if (base) this.acts.lay(unit, base.pose, true, { ...this.how, say: true });
   }
 
   zoomed(key) {

@@ -1,5 +1,5 @@
-// Words on the map: always upright, always large enough to read, and each where it hides least. What is asked about comes first;
-// a name that finds no free place is shortened, and then left out until somebody moves or zooms.
+// Words on the map: always upright, always large enough to read, and each where it hides nothing. What is asked about comes
+// first; a name that finds no free place is shortened, and then left out until somebody moves or zooms.
 
 const GAP = 2; // pixels between a word and what it belongs to
 
@@ -8,13 +8,13 @@ class Letters {
     this.layer = layer;
     this.nodes = new Map();
     this.fonts = new Map();
+    this.widths = new Map();
     this.pen = document.createElement("canvas").getContext("2d");
   }
 
   // words: {key, names, texts: [long, short], at, half, must, onLane}, the most important first; obstacles: boxes not to hide,
   // those of a lane of sight only by words that do not belong to it.
   place(words, obstacles, room) {
-    this.fonts.clear();
     const taken = [...obstacles];
     const seen = new Set();
     for (const word of words) {
@@ -45,7 +45,7 @@ class Letters {
       for (const place of order) {
         const box = places[place];
         if (!box || !isInside(box, room)) continue;
-        const hidden = taken.reduce((sum, other) => sum + (other.lane && word.onLane ? 0 : overlap(box, other) * (other.weight || 1)), 0);
+        const hidden = taken.reduce((sum, other) => sum + hiding(word, box, other), 0);
         if (!hidden) return { text, box, place, length };
         if (word.must && (!best || hidden < best.hidden)) best = { text, box, place, length, hidden };
       }
@@ -65,8 +65,22 @@ class Letters {
 
   measure(text, names) {
     const { font, size } = this.fontOf(names);
-    this.pen.font = font;
-    return [this.pen.measureText(text).width + 2, size * 1.2];
+    const key = `${font} ${text}`;
+    if (!this.widths.has(key)) {
+      this.pen.font = font;
+      this.widths.set(key, this.pen.measureText(text).width + 2);
+    }
+    return [this.widths.get(key), size * 1.2];
+  }
+
+  // The reader may change the size of the text at any time. To be asked before a drawing begins: asking in the middle of it
+  // would make the browser lay the whole page out once more.
+  noticeTextSize() {
+    const size = getComputedStyle(document.documentElement).fontSize;
+    if (size === this.textSize) return;
+    this.textSize = size;
+    this.fonts.clear();
+    this.widths.clear();
   }
 
   fontOf(names) {
@@ -102,8 +116,14 @@ function boxAt(x, y, width, height) {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-function boxBetween([x1, y1], [x2, y2], rim) {
-  return { left: Math.min(x1, x2 - rim), right: Math.max(x1, x2 + rim), top: Math.min(y1, y2 - rim), bottom: Math.max(y1, y2 + rim) };
+// The box about a stem and the disc at its end.
+function boxBetween([x1, y1], [x2, y2], radius) {
+  const [left, right] = [Math.min(x1, x2 - radius), Math.max(x1, x2 + radius)];
+  return { left, right, top: Math.min(y1, y2 - radius), bottom: Math.max(y1, y2 + radius) };
+}
+
+function hiding(word, box, other) {
+  return other.lane && word.onLane ? 0 : overlap(box, other) * (other.weight || 1);
 }
 
 function isInside(box, room) {

@@ -1,62 +1,4 @@
 // The door: what Python shows is drawn, what a hand does is drawn at once and reported.
-//
-// The hand is always ahead of the kernel. Each report has a number, and Python gives the number back when it has dealt with it
-// (`revision`): until then, and as long as the hand holds the base, what Python says about that base is not drawn.
-
-const BETWEEN_REPORTS = 60; // milliseconds; reports closer than about 20 ms would wait for one another on the line
-const NO_ANSWER = 400; // milliseconds after which a report is sent though the last one was not answered
-
-class Reports {
-  constructor(model) {
-    this.model = model;
-    this.latest = 0;
-    this.sentAt = 0;
-    this.unanswered = new Map();
-    this.timer = 0;
-  }
-
-  get isWaiting() {
-    return this.latest > this.model.get("revision") && performance.now() - this.sentAt < NO_ANSWER;
-  }
-
-  // A position on the way waits its turn, and is replaced by the next one; the last one goes out at once.
-  moved(unit, [x, y, facing], final) {
-    this.next = { kind: "moved", unit, x, y, facing, final };
-    this.unanswered.set(unit, Infinity);
-    if (final) this.send(this.next);
-    else this.schedule();
-  }
-
-  schedule() {
-    clearTimeout(this.timer);
-    if (!this.next) return;
-    const due = this.sentAt + (this.isWaiting ? NO_ANSWER : BETWEEN_REPORTS);
-    this.timer = setTimeout(() => this.next && this.send(this.next), Math.max(due - performance.now(), 0));
-  }
-
-  tapped(unit) {
-    this.send({ kind: "tapped", unit });
-  }
-
-  send(report) {
-    clearTimeout(this.timer);
-    this.next = null;
-    this.latest = Math.max(this.latest, this.model.get("revision")) + 1;
-    this.sentAt = performance.now();
-    if (report.kind === "moved") this.unanswered.set(report.unit, this.latest);
-    this.model.send({ ...report, revision: this.latest });
-  }
-
-  isAhead(unit) {
-    return this.unanswered.get(unit) > this.model.get("revision");
-  }
-
-  forget() {
-    clearTimeout(this.timer);
-    this.next = null;
-    this.unanswered.clear();
-  }
-}
 
 class TableMap {
   constructor(model, host) {
@@ -83,7 +25,7 @@ class TableMap {
       isLocked: () => this.model.get("locked"),
       inSteps: () => this.model.get("five_degrees"),
       measure: () => this.model.get("ground").measure,
-      lay: (unit, pose, final, how = {}) => this.lay(unit, pose, final, how),
+      lay: (unit, pose, final, how) => this.lay(unit, pose, final, how),
       tap: (unit) => this.reports.tapped(unit),
       reach: (unit) => this.reach(unit),
       pan: (dx, dy) => this.look(() => view.panBy(dx, dy)),
@@ -135,28 +77,27 @@ class TableMap {
     this.foot.update(this.table);
   }
 
-  lay(unit, pose, final, { free = false, say = false }) {
-    const laid = this.fitting(unit, pose, free);
+  // How: `turn`, only the facing was meant; `free`, nothing may pull it; `say`, tell those who listen.
+  lay(unit, pose, final, how) {
+    const laid = this.fitting(unit, pose, how);
     this.table.lay(unit, laid);
     this.table.selected = { ...this.table.selected, in_hand: unit };
     this.reports.moved(unit, laid, final);
-    if (say) this.foot.say(ariaLabel(this.table.bases.get(unit), laid));
+    if (how.say) this.foot.say(ariaLabel(this.table.bases.get(unit), laid));
     this.later();
   }
 
   // On the table, in round numbers, in steps of 5° and against its neighbour where that is wanted.
-  fitting(unit, [x, y, facing], free) {
-    const base = this.table.bases.get(unit);
-    const { step } = this.model.get("magnet");
-    const isTurned = facing !== base.pose[2];
-    if (isTurned && this.model.get("five_degrees")) facing = turnedTo(Math.round(facing / step) * step);
-    const round = (value) => Math.round(value * 100) / 100;
+  fitting(unit, [x, y, facing], { turn = false, free = false }) {
+    const magnet = this.model.get("magnet");
+    const step = this.model.get("five_degrees") && !free ? magnet.step : 0.01;
+    if (turn) return [x, y, turnedTo(+(Math.round(facing / step) * step).toFixed(2))];
     const [left, bottom, width, height] = this.table.view.frame;
-    const [atX, atY] = [keepBetween(round(x), left, left + width), keepBetween(round(y), bottom, bottom + height)];
-    const pose = isTurned ? [x, y, round(facing)] : [atX, atY, facing];
-    if (free || isTurned || !this.model.get("snap")) return pose;
+    const onTable = (value, low, length) => Math.min(Math.max(+value.toFixed(2), low), low + length);
+    const pose = [onTable(x, left, width), onTable(y, bottom, height), facing];
+    if (free || !this.model.get("snap")) return pose;
     const others = [...this.table.bases.values()].filter((other) => other.unit !== unit);
-    return pulledTo(pose, base, others, this.model.get("magnet"));
+    return pulledTo(pose, this.table.bases.get(unit), others, magnet);
   }
 
   // A base got the focus; the focus is shown unless a finger or the mouse set it.
@@ -181,47 +122,6 @@ class TableMap {
     this.reports.forget();
     cancelAnimationFrame(this.frame);
   }
-}
-
-const keepBetween = (value, low, high) => Math.min(Math.max(value, low), high);
-
-// Under the map: where the base in hand lies, and the buttons for those who cannot pinch.
-function makeFoot(map) {
-  const node = document.createElement("div");
-  node.className = "foot";
-  const readout = node.appendChild(document.createElement("span"));
-  readout.className = "readout";
-  const spoken = node.appendChild(document.createElement("span"));
-  spoken.className = "unseen";
-  spoken.setAttribute("role", "status");
-  const help = node.appendChild(document.createElement("span"));
-  help.className = "unseen";
-  help.id = `fiefaid-keys-${pictures}-${Math.random().toString(36).slice(2)}`;
-  help.textContent = KEYS_HELP;
-  const middle = () => [map.table.view.width / 2, map.table.view.height / 2];
-  const button = (words, lines, act) => {
-    const made = node.appendChild(document.createElement("button"));
-    made.type = "button";
-    made.append(make("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }));
-    made.firstChild.append(make("path", { d: lines }));
-    made.setAttribute("aria-label", words);
-    made.title = words;
-    made.addEventListener("click", () => map.look(act));
-    return made;
-  };
-  const out = button("Zoom out", "M4 10h12", () => map.table.view.zoomAt(middle(), 1 / 1.6));
-  button("Zoom in", "M4 10h12M10 4v12", () => map.table.view.zoomAt(middle(), 1.6));
-  const whole = button("Show the whole table", "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5", () => map.table.view.reset());
-  const update = ({ bases, selected, view }) => {
-    const base = bases.get(selected.in_hand);
-    out.disabled = whole.disabled = view.zoom <= 1;
-    readout.textContent = base ? readoutOf(base) : "Drag a base to move it. Tap two to ask about them.";
-  };
-  return { node, help, update, say: (words) => (spoken.textContent = words) };
-}
-
-function readoutOf({ label, pose: [x, y, facing] }) {
-  return `${label}\n${x.toFixed(2)}, ${y.toFixed(2)}  ·  ${Math.round(turnedTo(facing) * 10) / 10}°`;
 }
 
 export default {

@@ -5,9 +5,13 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function make(tag, attributes = {}, words = "") {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  set(element, attributes);
   if (words) element.textContent = words;
   return element;
+}
+
+function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
 function drawShape(shape) {

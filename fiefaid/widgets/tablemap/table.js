@@ -41,7 +41,7 @@ class TableView {
   setGround({ name, frame, shapes }) {
     if (!frame) return;
     const [left, bottom, width, height] = frame;
-    for (const [key, value] of Object.entries({ x: left, y: -bottom - height, width, height })) this.edge.setAttribute(key, value);
+    set(this.edge, { x: left, y: -bottom - height, width, height });
     this.view.setFrame(frame);
     this.svg.style.setProperty("--aspect", `${width} / ${height}`);
     this.svg.setAttribute("aria-label", name ? `Map of the table: ${name}` : "Map of the table");
@@ -89,15 +89,14 @@ class TableView {
 
   // Everything that depends on where bases lie and what is seen; called once for each frame at most.
   refresh() {
+    this.letters.noticeTextSize();
     this.world.setAttribute("transform", this.view.transform);
     this.svg.classList.toggle("zoomed", this.view.zoom > 1);
     for (const base of this.bases.values()) {
       const part = this.partOf(base.unit);
       const far = base.bw * this.view.scale < FAR ? "far" : "";
       const names = ["counter", part, far, base.unit === this.selected.in_hand ? "in-hand" : ""].filter(Boolean).join(" ");
-      base.node.setAttribute("class", names);
-      base.node.setAttribute("aria-pressed", Boolean(part));
-      base.node.setAttribute("aria-label", ariaLabel(base, base.pose, part));
+      set(base.node, { class: names, "aria-pressed": Boolean(part), "aria-label": ariaLabel(base, base.pose, part) });
     }
     this.placeHandle();
     this.placeWords();
@@ -117,7 +116,7 @@ class TableView {
     const foot = this.view.toScreen(pointOn(base.pose, 0, (Math.sign(ahead) * base.bd) / 2));
     this.knob = { unit: base.unit, at, box: boxBetween(foot, at, 11) };
     const [stem, disc, arrow] = this.handle.children;
-    for (const [key, value] of Object.entries({ x1: foot[0], y1: foot[1], x2: at[0], y2: at[1] })) stem.setAttribute(key, value);
+    set(stem, { x1: foot[0], y1: foot[1], x2: at[0], y2: at[1] });
     for (const part of [disc, arrow]) part.setAttribute("transform", `translate(${at[0]} ${at[1]})`);
   }
 
@@ -136,7 +135,8 @@ class TableView {
     const [left, bottom, width, height] = this.view.frame;
     const [x0, y0] = this.view.toScreen([left, bottom + height]);
     const [x1, y1] = this.view.toScreen([left + width, bottom]);
-    return { left: Math.max(x0, 0), top: Math.max(y0, 0), right: Math.min(x1, this.view.width), bottom: Math.min(y1, this.view.height) };
+    const { width: seen, height: tall } = this.view;
+    return { left: Math.max(x0, 0), top: Math.max(y0, 0), right: Math.min(x1, seen), bottom: Math.min(y1, tall) };
   }
 
   boxOf(base) {
