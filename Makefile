@@ -8,21 +8,22 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 OURS := .venv/bin/python
 
-.PHONY: play test check benchmarks clean
+SLOW = browser test_server.py test_packaging.py test_binder.py
+
+.PHONY: play test check clean
 
 play: .venv/ready-to-play
 	@$(OURS) -m fiefaid
 
+# Each check runs even if one before it failed; the tests come last, so that their summary is what is left to read.
+CHECKS = failed=0; $(OURS) -m ruff check || failed=1; $(OURS) -m mypy || failed=1; $(OURS) -m pytest
+
 test: .venv/ready-to-test
 	@$(OURS) tests/bring_browser.py
-	@$(OURS) -m ruff check
-	@$(OURS) -m mypy
-	@$(OURS) -m pytest
+	@$(CHECKS) || failed=$$?; exit $$failed
 
 check: .venv/ready-to-test
-	@$(OURS) -m ruff check
-	@$(OURS) -m mypy
-	@$(OURS) -m pytest -q --ignore=tests/browser --ignore=tests/test_server.py --ignore=tests/test_packaging.py
+	@$(CHECKS) -q $(patsubst %,--ignore=tests/%,$(SLOW)) || failed=$$?; exit $$failed
 
 clean:
 	rm -rf .venv build dist test-artifacts
