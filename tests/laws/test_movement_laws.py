@@ -63,9 +63,12 @@ def sensible(table: Table, unit: str, order: Order) -> Order:
 
 
 def same(here: MoveVerdict, there: MoveVerdict) -> bool:
-    """Whether two answers are alike in all but where they lie."""
-    alike = (here.answer, here.rule, here.lean) == (there.answer, there.rule, there.lean)
-    alike = alike and set(here.blockers) == set(there.blockers)
+    """Whether two answers are alike in all but where they lie.
+
+    The rule of a firm no is that of the first offence; of a yes, two conditions may have the same least margin.
+    """
+    alike = (here.answer, here.lean, set(here.blockers)) == (there.answer, there.lean, set(there.blockers))
+    alike = alike and (here.answer is not Answer.NO or here.rule == there.rule)
     if here.margin is None or there.margin is None:
         return alike and here.margin is there.margin
     return alike and math.isclose(here.margin, there.margin, abs_tol=1e-6)
@@ -84,7 +87,7 @@ def test_a_move_turns_and_mirrors_with_the_table(table: Table, order: Order, deg
     assert same(here, order.given_to(mirrored(table), unit, mirror=True))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(tables(most_units=6, most_terrain=3, size=14), ORDERS, st.data())
 def test_a_firm_answer_stays_while_a_unit_is_shifted_by_less_than_its_margin(
     table: Table, order: Order, data: st.DataObject
@@ -104,7 +107,7 @@ def test_a_firm_answer_stays_while_a_unit_is_shifted_by_less_than_its_margin(
     assert there.answer is not opposite, f"{here.why()}\n{shifted}\n{there.why()}"
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(tables(most_terrain=2, size=14), ORDERS)
 def test_a_legal_move_can_be_laid_on_the_table(table: Table, order: Order) -> None:
     """After a move that is legal no two bases overlap, and a Fast Move ends a BD from every enemy."""
@@ -116,7 +119,7 @@ def test_a_legal_move_can_be_laid_on_the_table(table: Table, order: Order) -> No
     assert not overlaps(laid)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(tables(size=16))
 def test_an_about_face_is_always_legal(table: Table) -> None:
     """2.4: whatever stands around."""
