@@ -19,6 +19,7 @@ FiefaidError
 │   ├── NotACount               no whole number of things
 │   ├── SameHolder              a transfer from somebody to himself
 │   ├── NotEnough               more than the source holds
+│   ├── UnusuallyMany           more than a slip of the finger should move
 │   ├── NoSuchCampaign          a code under which nothing is kept
 │   ├── NotBegun, AlreadyBegun, InArchive, NotInArchive
 │   ├── TextRefused, NameTaken, TooMany, NothingChanged, NotAChoice
@@ -93,6 +94,7 @@ from fiefaid.errors.ledgers import (
     NotACount,
     NotEnough,
     SameHolder,
+    UnusuallyMany,
 )
 from fiefaid.errors.positions import (
     DuplicateId,
@@ -195,4 +197,5 @@ __all__ = [
     "UnknownTable",
     "UnknownUnit",
     "Unreadable",
+    "UnusuallyMany",
 ]

@@ -199,7 +199,7 @@ class RestsOnIt(Refused):
     def __init__(self, what: str, resting: Sequence[int], sentences: Sequence[str]) -> None:
         self.resting = tuple(resting)
         listed = "; ".join(f"“{sentence}”" for sentence in sentences)
-        super().__init__(f"{what} alone is refused, for this could not have happened then: {listed}. Take it back too.")
+        super().__init__(f"{what} is refused: this could not have happened then: {listed}. Take that back too.")
 
 
 class NotMendable(Refused):

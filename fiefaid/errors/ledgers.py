@@ -29,3 +29,13 @@ class NotEnough(Refused):
         super().__init__(
             f"Transfer refused: {needed:,} {what} are needed and {holder} holds {has:,}, {needed - has:,} short. {most}"
         )
+
+
+class UnusuallyMany(Refused):
+    """A count so large that it is more likely a slip of the finger."""
+
+    def __init__(self, count: int, what: str, usual: int) -> None:
+        super().__init__(
+            f"Transfer held back: {count:,} {what} are more than {usual:,}, which no game reaches. "
+            "If it is meant, say that you are sure."
+        )

@@ -1,0 +1,34 @@
+"""The chapters of a campaign, in the order in which the history page lists them, and who belongs to which."""
+
+from __future__ import annotations
+
+from fiefaid.campaign.chapter import Chapter
+from fiefaid.campaign.chapters.accounts import ACCOUNTS
+from fiefaid.campaign.chapters.customs import CUSTOMS
+from fiefaid.campaign.chapters.families import FAMILIES
+from fiefaid.campaign.chapters.founding import FOUNDING
+from fiefaid.campaign.chapters.record import RECORD
+from fiefaid.campaign.chapters.rounds import ROUNDS
+from fiefaid.campaign.chapters.scenery import SCENERY
+from fiefaid.campaign.chapters.seats import SEATS
+from fiefaid.campaign.chapters.tables import TABLES
+from fiefaid.campaign.chapters.units import UNITS
+
+CHAPTERS: tuple[Chapter, ...] = (
+    FOUNDING,
+    ROUNDS,
+    FAMILIES,
+    SEATS,
+    CUSTOMS,
+    ACCOUNTS,
+    TABLES,
+    SCENERY,
+    UNITS,
+    RECORD,
+)
+
+CHAPTER_OF = {kind: chapter for chapter in CHAPTERS for kind in (*chapter.events, *chapter.choices)}
+"""The chapter of every type of event and of choice."""
+
+EVENTS = {event.kind: event for chapter in CHAPTERS for event in chapter.events}
+"""Every type of event by the name under which it is written."""

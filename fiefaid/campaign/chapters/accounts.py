@@ -1,0 +1,194 @@
+"""The book of the campaign: everything countable that goes from one holder to another, and what was counted by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from fiefaid.campaign.campaign import BOX, COMMON_HOLDERS, Campaign
+from fiefaid.campaign.chapter import Chapter
+from fiefaid.campaign.kinds import Choice, Event
+from fiefaid.campaign.rights import need_family, need_seat
+from fiefaid.campaign.texts import check_name, check_note
+from fiefaid.errors import UnknownHolder, UnusuallyMany
+from fiefaid.ledger.book import Count, Transfer, check_count, check_transfer
+
+USUAL = 500
+"""Whoever moves more than this at once is asked whether it is meant: no purse of the game grows so large."""
+
+OPENING = "opening balance"
+
+
+@dataclass(frozen=True, slots=True)
+class Transferred(Event):
+    """So many of a thing went from one holder to another."""
+
+    kind: ClassVar[str] = "transferred"
+    mendable: ClassVar[tuple[str, ...]] = ("count", "reason")
+
+    what: str
+    count: int
+    source: str
+    target: str
+    reason: str = ""
+
+    @property
+    def transfer(self) -> Transfer:
+        """The line of the book."""
+        return Transfer(self.what, self.count, self.source, self.target, self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Event):
+    """Somebody counted what lies with a holder, whatever the book says."""
+
+    kind: ClassVar[str] = "counted"
+    mendable: ClassVar[tuple[str, ...]] = ("count",)
+
+    holder: str
+    what: str
+    count: int
+
+    @property
+    def counted(self) -> Count:
+        """What was counted."""
+        return Count(self.holder, self.what, self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class MakeTransfer(Choice):
+    """Give so many of a thing to another holder. `is_sure` says that an unusually large count is meant."""
+
+    what: str
+    count: int
+    source: str
+    target: str
+    reason: str = ""
+    is_sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenWith(Choice):
+    """Say what a holder has when the campaign begins, or is taken in half-way."""
+
+    holder: str
+    what: str
+    count: int
+    is_sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountPurse(Choice):
+    """Write down what was counted."""
+
+    holder: str
+    what: str
+    count: int
+
+
+Happened = Transferred | Counted
+Asked = MakeTransfer | OpenWith | CountPurse
+
+
+def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
+    """What comes of a choice. Errors: Refused."""
+    match choice:
+        case MakeTransfer(what, count, source, target, reason, is_sure):
+            event = Transferred(what, count, source, target, reason)
+            _need_right(campaign, seal, event)
+            _need_sure(what, count, is_sure)
+            return (event,)
+        case OpenWith(holder, what, count, is_sure):
+            event = Transferred(what, count, BOX, holder, OPENING)
+            _need_right(campaign, seal, event)
+            _need_sure(what, count, is_sure)
+            return (event,)
+        case CountPurse(holder, what, count):
+            _need_right(campaign, seal, Counted(holder, what, count))
+            return (Counted(holder, what, count),)
+
+
+def check(campaign: Campaign, event: Happened) -> None:
+    """Refuse what could not have happened. Errors: Refused."""
+    check_name("Thing", event.what)
+    match event:
+        case Transferred(source=source, target=target, reason=reason):
+            check_note("Reason", reason)
+            _check_holders(campaign, source, target)
+            check_transfer(campaign.book, event.transfer, campaign.called)
+        case Counted(holder, _, count):
+            _check_holders(campaign, holder)
+            check_count("count", count, least=0)
+
+
+def apply(campaign: Campaign, event: Happened) -> Campaign:
+    """The campaign after it."""
+    match event:
+        case Transferred():
+            return replace(campaign, book=campaign.book.after(event.transfer))
+        case Counted():
+            return campaign
+
+
+def describe(event: Happened, before: Campaign) -> str:
+    """It in a sentence."""
+    match event:
+        case Transferred(what, count, source, target, reason):
+            why = f": {reason}" if reason else ""
+            return f"{count} {what} from {before.called(source)} to {before.called(target)}{why}"
+        case Counted(holder, what, count):
+            return f"{count} {what} are counted with {before.called(holder)}"
+
+
+def whose(event: Happened) -> tuple[str, ...]:
+    """The families whose deed it is: who gives; where nobody's own is given, who takes."""
+    named = (event.source, event.target) if isinstance(event, Transferred) else (event.holder,)
+    families = tuple(holder for holder in named if holder not in COMMON_HOLDERS)
+    return families[:1]
+
+
+def offers(_campaign: Campaign, _seal: str) -> Iterator[Choice]:
+    """What needs no typing: nothing, for every count is said by a player."""
+    return iter(())
+
+
+def purses(event: Event) -> tuple[str, ...]:
+    """The holders whose purses an event tells of."""
+    match event:
+        case Transferred(source=source, target=target):
+            return source, target
+        case Counted(holder):
+            return (holder,)
+        case _:
+            return ()
+
+
+def _need_right(campaign: Campaign, seal: str, event: Happened) -> None:
+    need_seat(campaign, seal)
+    for family in whose(event):
+        need_family(campaign, seal, family)
+
+
+def _need_sure(what: str, count: object, is_sure: bool) -> None:
+    if isinstance(count, int) and count > USUAL and not is_sure:
+        raise UnusuallyMany(count, what, USUAL)
+
+
+def _check_holders(campaign: Campaign, *named: str) -> None:
+    for holder in named:
+        if holder not in campaign.holders:
+            raise UnknownHolder(holder, campaign.holders)
+
+
+ACCOUNTS = Chapter(
+    "The book",
+    (Transferred, Counted),
+    (MakeTransfer, OpenWith, CountPurse),
+    decide,
+    check,
+    apply,
+    describe,
+    whose,
+    offers,
+)

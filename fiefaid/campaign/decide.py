@@ -1,0 +1,78 @@
+"""The only place that says no: a choice is judged by rights and rules, and turned into events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from fiefaid.campaign import undo
+from fiefaid.campaign.apply import apply, check
+from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.chapters import CHAPTER_OF, CHAPTERS
+from fiefaid.campaign.chapters.founding import StartCampaign, TakeOutOfArchive
+from fiefaid.campaign.chapters.record import Correct, Redo, Undo
+from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.kinds import Choice, Event
+from fiefaid.errors import FiefaidError, InArchive, NotBegun
+
+
+def decide(chronicle: Chronicle, choices: Sequence[Choice], seal: str) -> tuple[Event, ...]:
+    """The events that come of one tap: all of its choices, or none. Errors: Refused, PositionError.
+
+    `seal` says from which seat it comes (see `fiefaid.campaign.rights`); "" is an onlooker.
+    """
+    campaign, events = chronicle.campaign, list[Event]()
+    for choice in choices:
+        _need_open(campaign, choice)
+        for event in _judged(chronicle, campaign, choice, seal, is_alone=len(choices) == 1):
+            stamped = replace(event, moment=campaign.moment.words)
+            check(campaign, stamped)
+            campaign = apply(campaign, stamped)
+            events.append(stamped)
+    return tuple(events)
+
+
+def refusal(chronicle: Chronicle, choice: Choice, seal: str) -> FiefaidError | None:
+    """What blocks a choice at this moment? None: nothing does."""
+    try:
+        decide(chronicle, (choice,), seal)
+    except FiefaidError as refused:
+        return refused
+    return None
+
+
+def choices(chronicle: Chronicle, seal: str) -> tuple[Choice, ...]:
+    """What may be asked for now without typing anything; `decide` accepts each of them.
+
+    What takes a name, a count or a place is asked by `refusal`, once it has been typed.
+    """
+    return tuple(_offered(chronicle, seal))
+
+
+def _offered(chronicle: Chronicle, seal: str) -> Iterator[Choice]:
+    campaign = chronicle.campaign
+    if not campaign.has_begun:
+        return
+    offered = (choice for chapter in CHAPTERS for choice in chapter.offers(campaign, seal))
+    if campaign.is_archived:
+        yield from (choice for choice in offered if isinstance(choice, TakeOutOfArchive))
+        return
+    yield from offered
+    yield from undo.offers(chronicle, seal)
+
+
+def _judged(
+    chronicle: Chronicle, campaign: Campaign, choice: Choice, seal: str, *, is_alone: bool
+) -> tuple[Event, ...]:
+    """What comes of a choice; `campaign` has the choices before it in the same tap."""
+    if is_alone and isinstance(choice, Undo | Redo | Correct):
+        return undo.decide(chronicle, choice, seal)
+    return CHAPTER_OF[type(choice)].decide(campaign, choice, seal)
+
+
+def _need_open(campaign: Campaign, choice: Choice) -> None:
+    """Refuse a choice before the beginning, or in the archive. Errors: NotBegun, InArchive."""
+    if not campaign.has_begun and not isinstance(choice, StartCampaign):
+        raise NotBegun
+    if campaign.is_archived and not isinstance(choice, TakeOutOfArchive):
+        raise InArchive(campaign.name)

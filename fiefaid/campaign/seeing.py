@@ -1,0 +1,47 @@
+"""What a phone may see. What it may not is not handed to its page at all, for a page can be read whatever it shows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fiefaid.campaign.campaign import ENDLESS, Campaign
+from fiefaid.campaign.chapters.accounts import Counted, Transferred
+from fiefaid.campaign.chapters.record import Corrected
+from fiefaid.campaign.kinds import Event
+from fiefaid.campaign.rights import may_act_for
+
+HELD = "held"
+"""What stands in place of every seal."""
+
+
+def seen(campaign: Campaign, seal: str) -> Campaign:
+    """The campaign without seals, and without the purses that this phone may not look into.
+
+    Where a purse is closed, the balances of the bank and the box are left out too: they are what all purses lack.
+    """
+    closed = closed_purses(campaign, seal)
+    book = campaign.book.without(closed | ENDLESS) if closed else campaign.book
+    return replace(campaign, seats=dict.fromkeys(campaign.seats, HELD), book=book)
+
+
+def closed_purses(campaign: Campaign, seal: str) -> frozenset[str]:
+    """The families whose purses this phone may not look into."""
+    if campaign.customs.purses_are_open:
+        return frozenset()
+    return frozenset(family for family in campaign.families if not may_act_for(campaign, seal, family))
+
+
+def hidden_in(event: Event, campaign: Campaign, closed: frozenset[str]) -> str | None:
+    """What is said of an event that tells only of closed purses; None: it may be told."""
+    match event:
+        case Transferred(source=source, target=target):
+            named = {source, target} & set(campaign.families)
+        case Counted(holder):
+            named = {holder} & set(campaign.families)
+        case Corrected(_, now):
+            return hidden_in(now, campaign, closed)
+        case _:
+            return None
+    if not named or not named <= closed:
+        return None
+    return f"An entry in the closed purse of {' and '.join(campaign.called(family) for family in sorted(named))}"
