@@ -71,7 +71,7 @@ def _axes(across: bqplot.Scale, up: bqplot.Scale) -> list[bqplot.Axis]:
     plain = {"grid_lines": "none", "tick_style": _TICKS, "color": "transparent"}
     return [
         bqplot.Axis(scale=across, tick_rotate=-40, **plain),
-        bqplot.Axis(scale=up, orientation="vertical", **plain),
+        bqplot.Axis(scale=up, side="left", **plain),
     ]
 
 

@@ -87,11 +87,12 @@ class Drawer:
         self._show()
 
     def toggle(self) -> None:
-        """Opens it, or shuts it."""
-        if not self._body.children:
-            self._body.children = (self._build(),)
+        """Opens it, or shuts it. It is open before its contents come: a chart takes its size from where it is."""
+        built = () if self._body.children else (self._build(),)
         self.is_open = not self.is_open
         self._show()
+        if built:
+            self._body.children = built
 
     def _show(self) -> None:
         self._button.description = f"{'▾' if self.is_open else '▸'} {self._title}"

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 from html import escape
 from importlib.resources import files
 
 import ipywidgets
 
-from fiefaid.pages.answering import answered, while_lifted
+from fiefaid.errors import FiefaidError
+from fiefaid.files import read_table, write_table
+from fiefaid.pages.answer_card import refused_card
+from fiefaid.pages.answering import Answered, answered, while_lifted
+from fiefaid.pages.asking import Question
 from fiefaid.pages.choosing import tapped
 from fiefaid.pages.handling import let_go, lifted
 from fiefaid.pages.heraldry import counters
@@ -20,11 +25,13 @@ from fiefaid.pages.table import TableView, rolled_off
 from fiefaid.widgets.card import VerdictCard
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.herald import Herald
+from fiefaid.widgets.keepsake import Keepsake, Kept
 from fiefaid.widgets.panels import shelf
 from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.panels.drawers import Drawers
 from fiefaid.widgets.panels.hand import HandPanel
 from fiefaid.widgets.panels.pair import PairPanel, QuestionTabs
+from fiefaid.widgets.panels.shelf import Opening
 from fiefaid.widgets.panels.uphill import UphillPanel
 from fiefaid.widgets.parts import column
 from fiefaid.widgets.pulse import Pulse
@@ -43,19 +50,23 @@ class TablePage:
         self.view = view
         self.notice, self._herald = Notice(), Herald()
         self._guard = Guard(self.notice)
-        self._scene, self._answered = scene(view.table), answered(view)
+        self._scene, self._answered = scene(view.table), Answered(None, refused_card(""), (), {})
         self.map, self.card = TableMap(), VerdictCard(self._roll)
         self.map.on_moved(self._moved)
         self.map.on_tapped(lambda unit: self.do(lambda now: tapped(now, unit)))
         self.tabs, self.pair, self.hand = QuestionTabs(self.do), PairPanel(self.do), HandPanel(self.do)
         self.uphill, self.drawers = UphillPanel(self.do), Drawers(self.do)
-        self._header = ipywidgets.HTML()
+        self._header, self._keepsake = ipywidgets.HTML(), Keepsake(self._found)
         self.root = self._laid_out()
+        self._guard.run(self._first_answer)
         self._show()
 
     def do(self, deed: Deed) -> None:
         """Does a deed and shows what came of it; what is refused is told, and changes nothing."""
         self._guard.run(lambda: self._turn_to(deed(self.view)))
+
+    def _first_answer(self) -> None:
+        self._answered = answered(self.view)
 
     def _turn_to(self, view: TableView) -> None:
         """Works everything out first: what fails here has changed nothing."""
@@ -92,7 +103,17 @@ class TablePage:
             panel.show(view)
         self.drawers.show(view, found.card)
         self._header.value = _header(view.table.name)
+        if view.history.last_done or view.history.last_undone:
+            self._keepsake.keep(write_table(view.table), view.attacker, view.target, view.question)
         self._herald.says = found.card.headline
+
+    def _found(self, kept: Kept) -> None:
+        """Lays out what an earlier page left on this device; what cannot be read is left alone."""
+        with suppress(FiefaidError, ValueError):
+            table, question = read_table(kept["table"]), Question(kept["question"])
+            if table != self.view.table:
+                left = Opening(table, kept["attacker"], kept["target"], question)
+                self.do(lambda view: shelf.on_table(view, left, "Bring back the table left here"))
 
     def _show_map(self, picture: Scene) -> None:
         view = self.view
@@ -108,7 +129,9 @@ class TablePage:
             classes=("ff-desk",),
         )
         style = ipywidgets.HTML(f"<style>{_STYLE}</style>")
-        return column(self._header, desk, self._herald, Pulse(), self.notice.root, style, classes=("ff-page",))
+        return column(
+            self._header, desk, self._herald, self._keepsake, Pulse(), self.notice.root, style, classes=("ff-page",)
+        )
 
 
 _STYLE = files("fiefaid.widgets").joinpath("table.css").read_text(encoding="utf-8")

@@ -29,7 +29,7 @@ class Panel(Protocol):
         """Shows what it needs of the page."""
 
 
-_DRAWERS: dict[str, Callable[[Do], Panel]] = {
+DRAWERS: dict[str, Callable[[Do], Panel]] = {
     "Lay by numbers": TapePanel,
     "Quick dispute": QuickPanel,
     "Units": MusterPanel,
@@ -46,7 +46,7 @@ class Drawers:
     def __init__(self, do: Do) -> None:
         self._do, self._panels = do, dict[str, Panel]()
         self._drawers = {
-            title: Drawer(title, self._builder(title, make), self._presser(title)) for title, make in _DRAWERS.items()
+            title: Drawer(title, self._builder(title, make), self._presser(title)) for title, make in DRAWERS.items()
         }
         self.root = column(*(drawer.root for drawer in self._drawers.values()), classes=("ff-drawers",))
 

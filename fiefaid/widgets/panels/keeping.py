@@ -36,7 +36,7 @@ class KeepingPanel:
             _block(
                 "Open",
                 row(self._shipped.root, button("Open", self._open_shipped), classes=("ff-beside",)),
-                row(self._own.root, button("Open", self._open_own, title="Open your table"), classes=("ff-beside",)),
+                row(self._own.root, button("Open yours", self._open_own), classes=("ff-beside",)),
                 file,
             ),
             _block(

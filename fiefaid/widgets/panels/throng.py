@@ -35,18 +35,20 @@ class ThrongPanel:
         self._player = Choice("Units of", lambda _player: do(lambda view: view))
         self._question = Segments("", lambda _question: do(lambda view: view))
         self._question.show([(PHRASES[question].tab, question.value) for question in Question], Question.SEES)
-        self._title, self._table = Words(tag="h3", style=""), ipywidgets.HTML()
+        self._title, self._answer, self._table = Words(tag="h3", style=""), Words(), ipywidgets.HTML()
         self._chart = GridChart(self._tapped)
         self._grid: Grid | None = None
-        self.root = column(self._player.root, self._question.root, self._title.root, self._chart.root, self._table)
+        asks = (self._player.root, self._question.root, self._title.root)
+        self.root = column(*asks, self._chart.root, self._answer.root, self._table)
 
-    def show(self, view: TableView, card: AnswerCard) -> None:  # noqa: ARG002  (panels are shown alike)
+    def show(self, view: TableView, card: AnswerCard) -> None:
         """Shows the answers as the table lies; nothing is worked out anew while it lies as it did."""
         players = players_of(view.table)
         player = self._player.chosen if self._player.chosen in players else players[0]
         self._player.show([(name, name) for name in players], player)
         self._grid = grid(view.table, self._pairs(view.table), Question(self._question.chosen), player)
         self._title.say(self._grid.title)
+        self._answer.say(f"Tap a square to see it on the map. On the map now: {card.headline}")
         self._chart.show(self._grid)
         self._table.value = _as_table(self._grid)
 
