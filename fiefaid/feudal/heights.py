@@ -9,12 +9,9 @@ from shapely import LineString
 from shapely import Point as ShapelyPoint
 
 from fiefaid.feudal.bases import Edge
-from fiefaid.feudal.obstacles import Obstacle
+from fiefaid.feudal.obstacles import ONE_LEVEL, Obstacle
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table
-
-ONE_LEVEL = 1.0
-"""By how much a height must overtop to be clearly taller: a whole figure height (A10)."""
 
 
 def overlook(table: Table, attacker: str, target: str, obstacle: Obstacle, edge: Edge, readings: Readings) -> float:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from fiefaid.answers import Answer
 from fiefaid.feudal.arcs import Arc, arc_of
 from fiefaid.feudal.bases import Edge, Side
@@ -140,8 +142,9 @@ def _candidates(table: Table, found: Look) -> list[int]:
     index = table.obstacles.index
     asked = (index[found.attacker], index[found.target])
     panorama = table.obstacles.seen_from(found.aim.sighter.front_centre)
-    near = panorama.between(found.edge.start, found.edge.end, found.aim.farthest)
-    return [number for number in near if number not in asked]
+    start, end = np.array([complex(*found.edge.start)]), np.array([complex(*found.edge.end)])
+    near = panorama.between(np.array([0]), start, end, found.aim.farthest)[0]
+    return [number for number in near.nonzero()[0].tolist() if number not in asked]
 
 
 def _shadows(table: Table, found: Look, ends: Ends, candidates: Sequence[int]) -> list[Shadow]:

@@ -66,8 +66,8 @@ def _beside(obstacles: Obstacles, eye: Point, aimed: Point, within: float) -> ND
     centres, radii = obstacles.circles
     length = math.dist(eye, aimed)
     fx, fy = ((aimed[0] - eye[0]) / length, (aimed[1] - eye[1]) / length) if length else (0.0, 0.0)
-    dx, dy = (centres - eye).T
-    along, across = dx * fx + dy * fy, np.abs(dx * fy - dy * fx)
+    away = (centres - complex(*eye)) * complex(fx, -fy)
+    along, across = away.real, np.abs(away.imag)
     margin = radii + within
     near: NDArray[np.bool_] = (across < margin) & (along > -margin) & (along < length + margin)
     return near
