@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from fiefaid.answers import Answer, other_readings
 from fiefaid.feudal.arcs import Arc
@@ -21,20 +21,25 @@ SHOT_ENTRIES = ("a3", *SIGHT_ENTRIES)
 """The register entries on which a shot may turn."""
 
 
-def shot(table: Table, shooter: str, target: str) -> ShotVerdict:
+def shot(
+    table: Table, shooter: str, target: str, *, has_moved: bool = False, has_retreated: bool = False
+) -> ShotVerdict:
     """Whether one unit may shoot another now: its status, its line of sight and its range.
 
     Rules: Feudal 1.1 (status, range 2 BW for bows and BW for javelins), 0.11, 1.2d (hits double from the rear arc
-    only). Rulings: A3, A8. `doubled` is None where the side is too close to call. Errors: UnknownUnit, OneUnitTwice,
-    OverlappingBases.
+    only). Rulings: A3, A8. `has_moved` and `has_retreated` say what it has done in this turn's Move phase: Bowmen
+    shoot in the phase before (1.1), Brigans also after a move (2.6) but not after a retreat (2.4c). `doubled` is None
+    where the side is too close to call. Errors: UnknownUnit, OneUnitTwice, OverlappingBases.
     """
     check_pair(table, shooter, target)
     arc, found = looks(table, shooter, target, table.readings, thorough=True)
-    branches = [Branch(look.side, [*status(table, shooter, target), *aimed(table, look)]) for look in found]
+    statuses = [*status(table, shooter, target), *_phase(table, shooter, moved=has_moved, retreated=has_retreated)]
+    branches = _branches(table, statuses, found)
     outcome = settle(arc, branches, table.tolerance)
 
     def under(readings: Readings) -> Answer:
-        return shot_outcome(table, shooter, target, readings)[2].answer
+        other_arc, others = looks(table, shooter, target, readings)
+        return settle(other_arc, _branches(table, statuses, others), table.tolerance).answer
 
     sights = [Branch(look.side, look.findings) for look in found]
     return ShotVerdict(
@@ -53,9 +58,13 @@ def shot_outcome(
 ) -> tuple[Arc, list[Look], Outcome]:
     """The outcome alone, without words; `sighted` is what the shooter sees of the target, where it is known."""
     arc, found = sighted or looks(table, shooter, target, readings)
-    statuses = list(status(table, shooter, target))
-    branches = [Branch(look.side, [*statuses, *aimed(table, look)]) for look in found]
+    branches = _branches(table, list(status(table, shooter, target)), found)
     return arc, found, settle(arc, branches, table.tolerance)
+
+
+def _branches(table: Table, statuses: Sequence[Finding], found: Sequence[Look]) -> list[Branch]:
+    """What was found for each side that the shooter may be in: its status first, then sight and range."""
+    return [Branch(look.side, [*statuses, *aimed(table, look)]) for look in found]
 
 
 def reach_of_shot(table: Table, shooter: str) -> float | None:
@@ -81,6 +90,16 @@ def status(table: Table, shooter: str, target: str) -> Iterator[Finding]:
         yield known("1.1", "{attacker} has shot this turn", holds=False, **names)
     if unit.out_of_missiles:
         yield known("1.4", "{attacker} is out of missiles", holds=False, **names)
+
+
+def _phase(table: Table, shooter: str, *, moved: bool, retreated: bool) -> Iterator[Finding]:
+    """Whether what it did in the Move phase leaves it a shot. Rules: Feudal 1.1, 2.4c, 2.6."""
+    unit = table.unit(shooter)
+    if retreated:
+        yield known("2.4c", "{attacker} retreated this turn and may not shoot", holds=False, attacker=unit.label)
+    elif moved and unit.type is UnitType.BOWMEN:
+        says = "{attacker} are Bowmen that moved: they shoot in phase 1, before the Move"
+        yield known("1.1", says, holds=False, attacker=unit.label)
 
 
 def aimed(table: Table, look: Look) -> Iterator[Finding]:

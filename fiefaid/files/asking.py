@@ -67,7 +67,7 @@ def _shot(table: Table, query: ShotQuery) -> Verdict:
     """A shot now, or at the end of a move (2.6)."""
     if query.after_move:
         table = _moved(table, query.attacker, query.after_move)
-    return shot(table, query.attacker, query.target)
+    return shot(table, query.attacker, query.target, has_moved=query.after_move is not None)
 
 
 def _charge(table: Table, query: ChargeQuery) -> Verdict:
