@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import shapely
-from shapely import LineString, Polygon
+from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.findings import Finding, known, measured
+from fiefaid.feudal.ground import footprint
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Obstacle
 from fiefaid.feudal.readings import Readings
@@ -19,7 +20,7 @@ from fiefaid.feudal.terrain import Point
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Tall terrain that touches sighter or target: what it counts as instead, and which of it holds one of them."""
+    """Tall terrain at sighter or target: what it counts as where one lines it, and which of it holds one of them."""
 
     instead: dict[Obstacle, Obstacle]
     holding: tuple[Obstacle, ...]
@@ -31,9 +32,9 @@ NOTHING = Ends({}, ())
 def terrain_at_ends(table: Table, attacker: str, target: str, edge: Edge) -> Ends:
     """The tall terrain at the ends of a line of sight.
 
-    Rules: Feudal 0.11d, 0.11e. Ruling: A12. Terrain whose edge the front of the sighter or the side aimed at lines is
-    drawn in by the tolerance, so that the line into the open starts outside it. Terrain holds a base that it overlaps
-    by more.
+    Rules: Feudal 0.11d, 0.11e. Ruling: A12. Linear terrain that the sighter's front lines hides nothing from it. Area
+    terrain whose edge is lined by that front or by the side aimed at is drawn in by the tolerance, so that the line
+    into the open starts or ends outside it. Terrain holds a base that it overlaps by more.
     """
     touched = (*_touched(table, attacker), *_touched(table, target))
     if not touched:
@@ -41,10 +42,12 @@ def terrain_at_ends(table: Table, attacker: str, target: str, edge: Edge) -> End
     instead, holding = {}, []
     own, aim = table.bases[attacker], table.bases[target]
     for obstacle in dict.fromkeys(touched):
-        inner = _trimmed(table, obstacle)
-        if lines(table, obstacle, own.edge(Side.FRONT), own.bd) or lines(table, obstacle, edge, aim.bd):
-            instead[obstacle] = inner
-        if any(inner.ground.intersects(Polygon(base.corners)) for base in (own, aim)):
+        lined = lines(table, obstacle, own.edge(Side.FRONT), own.bd)
+        if lined and _is_linear(obstacle):
+            instead[obstacle] = replace(obstacle, pieces=())
+        elif lined or lines(table, obstacle, edge, aim.bd):
+            instead[obstacle] = _trimmed(table, obstacle)
+        if any(_inner(table, obstacle).intersects(footprint(base)) for base in (own, aim)):
             holding.append(obstacle)
     return Ends(instead, tuple(holding))
 
@@ -53,13 +56,23 @@ def terrain_at_ends(table: Table, attacker: str, target: str, edge: Edge) -> End
 def _touched(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
     """The tall terrain that a base touches or lies on."""
     tall = table.obstacles.tall_terrain
-    near = shapely.dwithin(table.obstacles.tall_grounds, Polygon(table.bases[unit_id].corners), table.tolerance)
+    near = shapely.dwithin(table.obstacles.tall_grounds, footprint(table.bases[unit_id]), table.tolerance)
     return tuple(obstacle for obstacle, is_near in zip(tall, near, strict=True) if is_near)
+
+
+def _is_linear(obstacle: Obstacle) -> bool:
+    return obstacle.terrain is not None and not obstacle.terrain.is_area
 
 
 @remembered
 def _trimmed(table: Table, obstacle: Obstacle) -> Obstacle:
     return obstacle.trimmed(table.tolerance)
+
+
+@remembered
+def _inner(table: Table, obstacle: Obstacle) -> BaseGeometry:
+    """The ground that lies further inside its edges than contact laid too deep reaches."""
+    return obstacle.ground.buffer(-table.tolerance, join_style="mitre")
 
 
 @remembered

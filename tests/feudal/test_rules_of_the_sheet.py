@@ -1,0 +1,166 @@
+"""Sentences of the sheet that no single module answers for: each test names its rule and is worked out by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fiefaid.answers import Answer
+from fiefaid.feudal.arcs import arc
+from fiefaid.feudal.charges import charge
+from fiefaid.feudal.moves import move
+from fiefaid.feudal.shooting import shot
+from fiefaid.feudal.sight import sight
+from fiefaid.feudal.table import Measure, Table, UnitType
+from tests.feudal.laid import block, table, target, unit
+
+YES, NO = Answer.YES, Answer.NO
+
+
+# ---- conventions -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "state", [{}, {"has_shot": True}, {"out_of_missiles": True}, {"in_melee_with": ("E",)}, {"player": "blue"}]
+)
+def test_anybody_may_measure_at_any_moment(state: dict[str, Any]) -> None:
+    """0.1: arc and distance are told whatever the unit has done, and to a friend too; asking lays nothing anew."""
+    player = state.pop("player", "red")
+    bowmen = unit("A", "Bowmen", player, 1, 12, 180, **state)
+    laid = table(target(), bowmen, unit("E", "Knights", "blue", 30, 0, 0))
+    assert shot(laid, "A", "T").distance == pytest.approx(9.5)  # from (1, 10.75) to y = 1.25
+    assert charge(laid, "A", "T").distance == pytest.approx(9.5)
+    assert arc(laid, "T", "A").margin is not None
+    assert laid.unit("A") == bowmen
+
+
+def test_there_are_five_types_of_unit() -> None:
+    """0.4 a-e: by the names of the sheet, and no sixth."""
+    assert {kind.value for kind in UnitType} == {"Knights", "Serjeants", "Freemen", "Bowmen", "Brigans"}
+    with pytest.raises(ValueError, match="Militia"):
+        UnitType("Militia")
+
+
+@pytest.mark.parametrize(
+    ("kind", "front", "flank", "shoots"),
+    [
+        ("Knights", 10.0, 10.0, None),
+        ("Serjeants", 5.0, 5.0, None),
+        ("Freemen", 5.0, 5.0, None),
+        ("Bowmen", 5.0, 5.0, 10.0),
+        ("Brigans", None, 7.5, 5.0),
+    ],
+)
+def test_what_each_type_may_do(kind: str, front: float | None, flank: float | None, shoots: float | None) -> None:
+    """0.4 a-e: how far each charges a front and a flank, and how far it shoots; None: not at all (Bowmen spent)."""
+    for place, away, reach in (((0, 6.5, 180), 4.0, front), ((7.75, 0, 270), 4.0, flank)):
+        laid = table(target(), unit("A", kind, "red", *place, out_of_missiles=kind == "Bowmen"))
+        charged = charge(laid, "A", "T")
+        assert charged.distance == pytest.approx(away)
+        assert (charged.reach if charged.answer is YES else None) == reach
+    assert shot(table(target(), unit("A", kind, "red", 0, 6.5, 180)), "A", "T").reach == shoots
+
+
+@pytest.mark.parametrize(
+    ("bw", "measure"),
+    [
+        (4.0, "in"),
+        (5.0, "in"),
+        (6.0, "in"),
+        (12.0, "cm"),
+        (120.0, "mm"),
+        (3.3, "in"),
+    ],
+)
+def test_every_base_twice_as_wide_as_deep_serves_and_its_bw_and_bd_are_the_measures(bw: float, measure: str) -> None:
+    """0.5, 0.6: 4 to 6 inches, sabots of 12 by 6 cm, or any other size: depth, rates and ranges come from the base."""
+    knights = unit("A", "Knights", "red", 0, 0, 0)
+    laid = Table(units=(knights, unit("E", "Bowmen", "blue", 0, 9 * bw, 180)), bw=bw, measure=Measure(measure))
+    across, up = (max(place) - min(place) for place in zip(*laid.base("A").corners, strict=True))
+    assert (across, up) == pytest.approx((bw, bw / 2))
+    assert (laid.bd, shot(laid, "E", "A").reach, charge(laid, "A", "E").reach) == (bw / 2, 2 * bw, 2 * bw)
+    assert move(laid, "A", advance=0.9 * bw).answer is YES
+    assert move(laid, "A", advance=1.1 * bw).answer is NO
+
+
+# ---- sight and the edges of terrain ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("off", "answer"),
+    [
+        (0.0, YES),  # the front lies along the wall
+        (0.1, YES),  # laid a little off it
+        (0.5, NO),  # behind a wall as tall as a man, and not at it
+    ],
+)
+def test_who_lines_a_tall_wall_sees_out_over_it(off: float, answer: Answer) -> None:
+    """0.11d: linear terrain is lined as area terrain is; a wall one figure tall hides the field from whoever is not."""
+    wall = block("W", "wall", -9, 5, 9, 5.5, 1.0)
+    laid = table(target(), unit("A", "Bowmen", "red", 0, 6.75 + off, 180), terrain=(wall,))
+    assert sight(laid, "A", "T").answer is answer
+
+
+def test_a_wall_that_is_lined_still_hides_the_liner() -> None:
+    """0.11c, d: the freedom is that of the unit at the wall; the other looks at a wall a figure tall."""
+    wall = block("W", "wall", -9, 5, 9, 5.5, 1.0)
+    laid = table(target(), unit("A", "Bowmen", "red", 0, 6.75, 180), terrain=(wall,))
+    assert (sight(laid, "T", "A").answer, sight(laid, "T", "A").blockers) == (NO, ("W",))
+
+
+@pytest.mark.parametrize(("deep", "answer"), [(0.0, NO), (0.1, NO), (0.5, YES)])
+def test_only_terrain_that_holds_a_unit_is_looked_out_of_across_one_side(deep: float, answer: Answer) -> None:
+    """0.11e, G2: a wood 1 deep before the front, 2 inches to the target: touching it goes in one side and out another.
+
+    With half an inch of the base in the wood the line starts inside and crosses the far side only: 2 inches of 2.5.
+    """
+    front = 1.25 + 2.0
+    wood = block("W", "woods", -9, front - 1 + deep, 9, front + deep)
+    laid = table(target(), unit("A", "Brigans", "red", 0, front + 1.25, 180), terrain=(wood,))
+    assert sight(laid, "A", "T").answer is answer
+
+
+# ---- shooting --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "done", "answer", "rule"),
+    [
+        ("Bowmen", {}, YES, None),
+        ("Bowmen", {"has_moved": True}, NO, "1.1"),
+        ("Brigans", {}, YES, None),
+        ("Brigans", {"has_moved": True}, YES, None),
+        ("Brigans", {"has_retreated": True}, NO, "2.4c"),
+        ("Bowmen", {"has_retreated": True}, NO, "2.4c"),
+    ],
+)
+def test_bowmen_shoot_before_the_move_and_brigans_before_or_after_it(
+    kind: str, done: dict[str, bool], answer: Answer, rule: str | None
+) -> None:
+    """1.1, 2.6, 2.4c: phase 1 is over once a unit moves; phase 2 is the move itself; who retreats does not shoot."""
+    verdict = shot(table(target(), unit("A", kind, "red", 0, 6, 180)), "A", "T", **done)
+    assert verdict.answer is answer
+    assert rule in (None, verdict.rule)
+    assert all(other.answer is not answer for other in verdict.readings)
+
+
+# ---- moves -----------------------------------------------------------------------------------
+
+
+def test_units_move_one_after_another() -> None:
+    """2.1: a friend 1 inch ahead bars the way until it has moved itself; then there is room."""
+    before = table(unit("A", "Freemen", "red", 0, 0, 0), unit("F", "Freemen", "red", 0, 3.5, 0))
+    assert move(before, "A", advance=2).answer is NO
+    end = move(before, "F", advance=2.25).end
+    assert end is not None
+    after = before.with_unit(before.unit("F").at(end.x, end.y, end.facing))
+    assert move(after, "A", advance=2).answer is YES  # its front then lies at 3.25, the friend's rear at 4.5
+
+
+def test_who_declares_a_fast_move_keeps_off_however_short_it_is() -> None:
+    """2.1, 2.3: 2 inches are within the plain Move; said to be Fast, they pass too near an enemy 1.5 beside."""
+    laid = table(unit("A", "Knights", "red", 0, 0, 0), unit("E", "Freemen", "blue", 6.5, 1, 0))
+    assert move(laid, "A", advance=2).answer is YES
+    declared = move(laid, "A", advance=2, fast=True)
+    assert (declared.answer, declared.rule) == (NO, "2.3")
