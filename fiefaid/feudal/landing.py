@@ -122,15 +122,27 @@ def _by_road(
     yield closed.difference(beside_road), half
 
 
-def _beyond_edges(table: Table) -> Iterable[Piece]:
-    """The ground beyond the table's edges. Ruling: A25."""
-    if table.width is None or table.height is None:
-        return
-    w, h, d = table.width, table.height, EDGE_DEPTH_IN_BW * table.bw
-    yield (-d, -d), (0.0, -d), (0.0, h + d), (-d, h + d)
-    yield (w, -d), (w + d, -d), (w + d, h + d), (w, h + d)
-    yield (-d, -d), (w + d, -d), (w + d, 0.0), (-d, 0.0)
-    yield (-d, h), (w + d, h), (w + d, h + d), (-d, h + d)
+def _beyond_edges(table: Table) -> Iterator[Piece]:
+    """The ground beyond the table's edges, as far as they are known. Ruling: A25."""
+    deep = EDGE_DEPTH_IN_BW * table.bw
+    left, right = _extent(table.width, [unit.x for unit in table.units], deep)
+    low, high = _extent(table.height, [unit.y for unit in table.units], deep)
+    if table.width is not None:
+        yield _rectangle(left, low, 0.0, high)
+        yield _rectangle(table.width, low, right, high)
+    if table.height is not None:
+        yield _rectangle(left, low, right, 0.0)
+        yield _rectangle(left, table.height, right, high)
+
+
+def _extent(edge: float | None, places: Iterable[float], deep: float) -> Span:
+    """From where to where the ground beyond an edge is drawn: past the table and past every unit."""
+    reached = (0.0, edge or 0.0, *places)
+    return min(reached) - deep, max(reached) + deep
+
+
+def _rectangle(left: float, low: float, right: float, high: float) -> Piece:
+    return (left, low), (right, low), (right, high), (left, high)
 
 
 def _forbidden(bar: Bar, base: Base, level: float, tolerance: float) -> Span | None:

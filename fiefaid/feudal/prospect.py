@@ -87,7 +87,8 @@ def needed(length: float, bd: float, readings: Readings, *, in_arc: bool = False
     """How much of a side must be in view, or lie in the front arc. Rule: Feudal 0.11a. Rulings: A4, A5, A9."""
     if readings.a5 == "any" or readings.a4 == "any_line" or (in_arc and readings.a9 == "any"):
         return SOME
-    return length / 2 if readings.a5 == "half" else bd
+    stretch = min(bd, length)
+    return stretch / 2 if readings.a5 == "half" else stretch
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -109,6 +110,27 @@ def test_a_wall_that_is_lined_still_hides_the_liner() -> None:
     assert (sight(laid, "T", "A").answer, sight(laid, "T", "A").blockers) == (NO, ("W",))
 
 
+@pytest.mark.parametrize(
+    ("corner", "whole", "half"),
+    [
+        (0.6, YES, YES),  # the line past it ends 1.2 left of the middle: 3.7 of the front in view
+        (-0.3, NO, YES),  # 0.6 right of the middle: 1.9
+        (-0.8, NO, NO),  # 1.6 right of the middle: 0.9
+    ],
+)
+def test_more_than_half_of_a_bd_is_enough_at_a_table_that_plays_so(corner: float, whole: Answer, half: Answer) -> None:
+    """0.11a, A5: a BD is 2.5, its half 1.25, of a front as of a flank; the other reading is told where it differs.
+
+    The eye at (0, 11.25) is 10 above the front, a wood's corner 5 below it: shadows on the front are twice as far out.
+    """
+    wood = block("W", "woods", -9, 5.25, -corner, 6.25)
+    verdict = sight(table(target(), unit("A", "Bowmen", "red", 0, 12.5, 180), terrain=(wood,)), "A", "T")
+    assert verdict.answer is whole
+    assert [other.answer for other in verdict.readings if (other.id, other.name) == ("A5", "half")] == (
+        [half] if half is not whole else []
+    )
+
+
 @pytest.mark.parametrize(("deep", "answer"), [(0.0, NO), (0.1, NO), (0.5, YES)])
 def test_only_terrain_that_holds_a_unit_is_looked_out_of_across_one_side(deep: float, answer: Answer) -> None:
     """0.11e, G2: a wood 1 deep before the front, 2 inches to the target: touching it goes in one side and out another.
@@ -164,3 +186,16 @@ def test_who_declares_a_fast_move_keeps_off_however_short_it_is() -> None:
     assert move(laid, "A", advance=2).answer is YES
     declared = move(laid, "A", advance=2, fast=True)
     assert (declared.answer, declared.rule) == (NO, "2.3")
+
+
+# ---- charges ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "height"), [(16.0, None), (None, 11.75), (16.0, 11.75)])
+def test_an_edge_that_is_known_alone_stops_a_charge_too(width: float | None, height: float | None) -> None:
+    """A25: 1.5 beside the flank, or 0.5 before the front, there is no room for a base 2.5 deep."""
+    laid = table(unit("T", "Freemen", "blue", 12, 10, 0), width=width, height=height)
+    beside = replace(laid, units=(*laid.units, unit("A", "Knights", "red", 17, 12.4, 235)))
+    ahead = replace(laid, units=(*laid.units, unit("A", "Knights", "red", 12, 17, 180)))
+    assert (charge(beside, "A", "T").answer is NO) is (width is not None)
+    assert (charge(ahead, "A", "T").answer is NO) is (height is not None)
