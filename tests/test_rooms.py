@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "handlers": set(),
     "kernels": {"places"},
     "server": {"errors", "places", "handlers", "kernels"},
-    "commands": GROUND | RULES | {"campaign", "pages", "files", "store", "places", "inventory", "server"},
+    "commands": GROUND | RULES | {"campaign", "pages", "files", "store", "session", "places", "inventory", "server"},
     "cli": {"", "errors", "commands"},
     "__main__": {"cli"},
     "": set(),
