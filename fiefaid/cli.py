@@ -10,12 +10,15 @@ from io import TextIOWrapper
 from fiefaid import __version__
 from fiefaid.commands import Command
 from fiefaid.commands.ask import ASK
+from fiefaid.commands.audit import AUDIT
 from fiefaid.commands.cases import CASES
+from fiefaid.commands.export import EXPORT
+from fiefaid.commands.import_ import IMPORT
 from fiefaid.commands.rules import RULES
 from fiefaid.commands.serve import SERVE
 from fiefaid.errors import FiefaidError
 
-COMMANDS: tuple[Command, ...] = (SERVE, ASK, CASES, RULES)
+COMMANDS: tuple[Command, ...] = (SERVE, ASK, CASES, RULES, AUDIT, EXPORT, IMPORT)
 
 BAD_INPUT = 2
 INTERRUPTED = 130

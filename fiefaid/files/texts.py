@@ -17,16 +17,16 @@ STANDARD_INPUT = "-"
 """The name under which a command reads what is piped into it."""
 
 
-def text_of(path: Path) -> str:
+def text_of(path: Path, largest: int = LARGEST) -> str:
     """The text of a file. Errors: Unreadable."""
     if str(path) == STANDARD_INPUT:
-        return decoded(sys.stdin.buffer.read(LARGEST + 1), "standard input")
+        return decoded(sys.stdin.buffer.read(largest + 1), "standard input", largest)
     name = path.name or str(path)
     if path.is_dir():
         raise Unreadable(name, "it is a folder", "Give a file in it.")
     try:
         with path.open("rb") as file:
-            return decoded(file.read(LARGEST + 1), name)
+            return decoded(file.read(largest + 1), name, largest)
     except FileNotFoundError:
         raise Unreadable(name, f"there is no file at {path}", "Give the path of a file.") from None
     except (OSError, ValueError) as refused:
@@ -34,10 +34,10 @@ def text_of(path: Path) -> str:
         raise Unreadable(name, why.lower(), "Give a file that may be read.") from None
 
 
-def decoded(raw: bytes, name: str) -> str:
+def decoded(raw: bytes, name: str, largest: int = LARGEST) -> str:
     """The text of what was read or uploaded. Errors: Unreadable."""
-    if len(raw) > LARGEST:
-        raise Unreadable(name, f"it is larger than {LARGEST:,} bytes", "Give a file of one table.")
+    if len(raw) > largest:
+        raise Unreadable(name, f"it is larger than {largest:,} bytes", "Give a file of one table, or of one campaign.")
     try:
         return raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as wrong:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from fiefaid.ledger.book import Book, Count, Transfer
+from fiefaid.errors import Refused
+from fiefaid.ledger.book import Book, Count, Transfer, check_transfer
 
 Line = tuple[int, Transfer | Count]
 """An entry of the book with its number in the record."""
@@ -26,8 +27,8 @@ def audit(lines: Iterable[Line], book: Book, holders: Collection[str]) -> tuple[
     for seq, entry in lines:
         match entry:
             case Transfer():
+                said = [*_strangers((entry.source, entry.target), holders), *_impossible(book, entry)]
                 book = book.after(entry)
-                said = [*_strangers((entry.source, entry.target), holders), *_below_nothing(book, entry)]
                 for holder in (entry.source, entry.target):
                     since.setdefault((holder, entry.what), []).append(seq)
             case Count():
@@ -43,10 +44,11 @@ def _strangers(named: Iterable[str], holders: Collection[str]) -> Iterator[str]:
     return (f"{holder!r} is no holder that is known" for holder in named if holder not in holders)
 
 
-def _below_nothing(book: Book, transfer: Transfer) -> Iterator[str]:
-    left = book.balance(transfer.source, transfer.what)
-    if left < 0 and transfer.source not in book.endless:
-        yield f"{transfer.source} falls to {left} {transfer.what}"
+def _impossible(book: Book, transfer: Transfer) -> Iterator[str]:
+    try:
+        check_transfer(book, transfer)
+    except Refused as refused:
+        yield str(refused)
 
 
 def _differs(book: Book, counted: Count, moved: list[int]) -> Iterator[str]:

@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Self
 
 from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.chapters.seats import SeatLeft
 from fiefaid.campaign.chronicle import replay
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.seeing import seen
-from fiefaid.campaign.serial import Written, recorded
+from fiefaid.campaign.serial import Written, recorded, write
 from fiefaid.errors import FiefaidError, NoSuchCampaign
-from fiefaid.session.keys import new_code
+from fiefaid.session.keys import as_code, new_code, new_secret
 from fiefaid.session.phone import NotDone, Session
-from fiefaid.store import Entry, Log, open_log
+from fiefaid.store import Entry, Log, Payload, Since, open_log
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +49,16 @@ class Campaigns:
         """Every campaign, the one that was changed last first."""
         return tuple(sorted(map(self._summary, self.codes()), key=lambda each: each.last_at, reverse=True))
 
+    def find(self, typed: str) -> str:
+        """The code that somebody meant, however it was typed. Errors: NoSuchCampaign, StoreError."""
+        for code in (typed, as_code(typed)):
+            if code and self._log.head(code):
+                return code
+        raise NoSuchCampaign(typed)
+
     def session(self, code: str, secret: str = "") -> Session:
         """A view of a campaign. Errors: NoSuchCampaign, NotUnderstood, StoreError."""
-        if not self._log.head(code):
-            raise NoSuchCampaign(code)
-        return Session(self._log, code, secret)
+        return Session(self._log, self.find(code), secret)
 
     def start(self, secret: str, *asked: Choice) -> Session:
         """Begin a campaign under a new code, with everything asked for as one tap. Errors: Refused, StoreError."""
@@ -78,6 +84,15 @@ class Campaigns:
         code = code or self._free_code()
         self._log.restore(code, entries)
         return code
+
+    def free_seats(self, code: str) -> None:
+        """Free every seat: for whoever keeps the campaigns, when no phone is left that may. Errors: StoreError."""
+
+        def freed(since: Since) -> list[tuple[str, Payload]]:
+            seats = replay(map(recorded, since(0))).campaign.seats
+            return [write(SeatLeft(family, by_another=True)) for family in seats]
+
+        self._log.append(code, freed, request=f"free-seats-{new_secret()}", author="")
 
     def close(self) -> None:
         """Let go of them."""
