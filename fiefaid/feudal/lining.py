@@ -8,9 +8,10 @@ import shapely
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
 
-from fiefaid.feudal.bases import Edge, Side
+from fiefaid.feudal.bases import Side
 from fiefaid.feudal.findings import Finding, known, measured
 from fiefaid.feudal.ground import footprint
+from fiefaid.feudal.lined import lined
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Obstacle
 from fiefaid.feudal.readings import Readings
@@ -29,35 +30,48 @@ class Ends:
 NOTHING = Ends({}, ())
 
 
-def terrain_at_ends(table: Table, attacker: str, target: str, edge: Edge) -> Ends:
-    """The tall terrain at the ends of a line of sight.
+def terrain_at_ends(table: Table, attacker: str, target: str, side: Side) -> Ends:
+    """The tall terrain at the ends of a line of sight to a side of the target.
 
     Rules: Feudal 0.11d, 0.11e. Ruling: A12. Linear terrain that the sighter's front lines hides nothing from it. Area
     terrain whose edge is lined by that front or by the side aimed at is drawn in by the tolerance, so that the line
-    into the open starts or ends outside it. Terrain holds a base that it overlaps by more.
+    into the open starts or ends outside it.
     """
-    touched = (*_touched(table, attacker), *_touched(table, target))
+    touched = dict.fromkeys((*touched_by(table, attacker), *touched_by(table, target)))
     if not touched:
         return NOTHING
-    instead, holding = {}, []
-    own, aim = table.bases[attacker], table.bases[target]
-    for obstacle in dict.fromkeys(touched):
-        lined = lines(table, obstacle, own.edge(Side.FRONT), own.bd)
-        if lined and _is_linear(obstacle):
+    own, aim = lined_by(table, attacker, Side.FRONT), lined_by(table, target, side)
+    instead = {}
+    for obstacle in touched:
+        if obstacle in own and _is_linear(obstacle):
             instead[obstacle] = replace(obstacle, pieces=())
-        elif lined or lines(table, obstacle, edge, aim.bd):
+        elif obstacle in own or obstacle in aim:
             instead[obstacle] = _trimmed(table, obstacle)
-        if any(_inner(table, obstacle).intersects(footprint(base)) for base in (own, aim)):
-            holding.append(obstacle)
-    return Ends(instead, tuple(holding))
+    return Ends(instead, tuple(dict.fromkeys((*held_by(table, attacker), *held_by(table, target)))))
 
 
 @remembered
-def _touched(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
+def touched_by(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
     """The tall terrain that a base touches or lies on."""
     tall = table.obstacles.tall_terrain
     near = shapely.dwithin(table.obstacles.tall_grounds, footprint(table.bases[unit_id]), table.tolerance)
     return tuple(obstacle for obstacle, is_near in zip(tall, near, strict=True) if is_near)
+
+
+@remembered
+def lined_by(table: Table, unit_id: str, side: Side) -> tuple[Obstacle, ...]:
+    """The tall terrain whose edge a side of a base lines. Ruling: A12."""
+    base = table.bases[unit_id]
+    edge = base.edge(side)
+    touched = ((obstacle, lined(edge, obstacle.ground, table.tolerance)) for obstacle in touched_by(table, unit_id))
+    return tuple(obstacle for obstacle, along in touched if along.is_enough(base.bd, table.tolerance))
+
+
+@remembered
+def held_by(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
+    """The tall terrain that holds a base: that it overlaps by more than contact laid too deep. Rule: Feudal 0.11e."""
+    ground = footprint(table.bases[unit_id])
+    return tuple(item for item in touched_by(table, unit_id) if _inner(table, item).intersects(ground))
 
 
 def _is_linear(obstacle: Obstacle) -> bool:
@@ -73,19 +87,6 @@ def _trimmed(table: Table, obstacle: Obstacle) -> Obstacle:
 def _inner(table: Table, obstacle: Obstacle) -> BaseGeometry:
     """The ground that lies further inside its edges than contact laid too deep reaches."""
     return obstacle.ground.buffer(-table.tolerance, join_style="mitre")
-
-
-@remembered
-def lines(table: Table, obstacle: Obstacle, edge: Edge, bd: float) -> bool:
-    """Whether a side of a base lines the edge of terrain: a BD of it within the tolerance of the edge. Ruling: A12."""
-    along: float = LineString([edge.start, edge.end]).intersection(_band(table, obstacle)).length
-    return along >= bd - table.tolerance
-
-
-@remembered
-def _band(table: Table, obstacle: Obstacle) -> BaseGeometry:
-    """All that lies within the tolerance of an edge of terrain."""
-    return obstacle.ground.boundary.buffer(table.tolerance)
 
 
 def short_line(table: Table, ends: Ends, eye: Point, aimed: Point, bd: float, readings: Readings) -> list[Finding]:

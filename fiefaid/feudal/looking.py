@@ -92,7 +92,7 @@ def _front_arc(_: Table, found: Look, names: dict[str, Any]) -> Finding | None:
 
 def _view(table: Table, found: Look, names: dict[str, str], *, thorough: bool) -> None:
     """Stretch, gap and distance past everything that stands in the way; or else the short line of 0.11e."""
-    ends = terrain_at_ends(table, found.attacker, found.target, found.edge)
+    ends = terrain_at_ends(table, found.attacker, found.target, found.side)
     candidates = _candidates(table, found)
     uncounted = _uncounted(table, found, ends)
     shadows = _shadows(table, found, ends, candidates)

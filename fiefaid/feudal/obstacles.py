@@ -128,7 +128,7 @@ class Obstacles:
     def circles(self) -> tuple[Points, Numbers]:
         """A centre inside the hull of each obstacle, and the radius that holds it all."""
         points, starts, counts = self.corners[:3]
-        centres: Points = np.add.reduceat(points, starts) / counts
+        centres = np.asarray(np.add.reduceat(points, starts), dtype=complex) / counts
         return centres, np.maximum.reduceat(np.abs(points - np.repeat(centres, counts)), starts)
 
     @cached_property
