@@ -20,9 +20,9 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'self'",
-        # Voila's page starts itself with inline scripts, and JupyterLab compiles its schema checks;
-        # anywidget imports the widgets' own modules from blobs.
-        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+        # Voila's page starts itself with inline scripts; anywidget imports the widgets' own modules from blobs.
+        # Nothing is compiled from text.
+        "script-src 'self' 'unsafe-inline' blob:",
         # No on...= attribute ever runs: a unit called <img onerror=...> stays a unit.
         "script-src-attr 'none'",
         "style-src 'self' 'unsafe-inline'",

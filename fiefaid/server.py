@@ -258,5 +258,6 @@ def stand_alone(data: Path) -> None:
             "IPYTHONDIR": str(data / "ipython"),
         }
     )
-    for name in ("PYTHONSTARTUP", "JUPYTER_CONFIG_DIR", "JUPYTER_CONFIG_PATH"):
+    # The last would have every page compile the whole of fiefaid again.
+    for name in ("PYTHONSTARTUP", "JUPYTER_CONFIG_DIR", "JUPYTER_CONFIG_PATH", "PYTHONDONTWRITEBYTECODE"):
         os.environ.pop(name, None)

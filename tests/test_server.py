@@ -107,6 +107,7 @@ def test_every_answer_carries_the_safety_headers(server: Launched, path: str) ->
     assert "script-src-attr 'none'" in policy
     assert "default-src 'self'" in policy
     assert "http" not in policy
+    assert "unsafe-eval" not in policy
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["X-Frame-Options"] == "SAMEORIGIN"
     assert headers["X-Content-Type-Options"] == "nosniff"
