@@ -92,8 +92,14 @@ def _range(near: Floats, far: Floats) -> tuple[float, float]:
     """The extremes lie at links from corner to corner."""
     u1, v1 = np.vstack([near[:, :2], near[:, 2:]]).T[:, :, None]
     u2, v2 = np.vstack([far[:, :2], far[:, 2:]]).T[:, None, :]
-    crosses_at = (u1 * v2 + u2 * v1) / np.maximum(v1 + v2, HAIR)
+    crosses_at = _crossings(u1, v1, u2, v2)
     return float(crosses_at.min()), float(crosses_at.max())
+
+
+def _crossings(u1: Floats, v1: Floats, u2: Floats, v2: Floats) -> Floats:
+    """Where links cross the line; one that lies along it crosses in its middle."""
+    across = v1 + v2
+    return np.where(across > 0, (u1 * v2 + u2 * v1) / np.where(across > 0, across, 1.0), (u1 + u2) / 2)
 
 
 def sides_of(shape: BaseGeometry, start: Point, end: Point) -> tuple[Sign, ...]:
@@ -185,12 +191,11 @@ def _straight(near: Floats, far: Floats, length: float) -> list[Ends]:
     """The shortest link that crosses from a corner of one half straight to an edge of the other, if there is one."""
     links = [_feet(near, far), _feet(far, near)[:, [2, 3, 0, 1]]]
     u1, v1, u2, v2 = np.vstack(links).T
-    across = v1 + v2
-    crosses_at = np.where(across > 0, (u1 * v2 + u2 * v1) / np.where(across > 0, across, 1.0), (u1 + u2) / 2)
+    crosses_at = _crossings(u1, v1, u2, v2)
     crossing = np.flatnonzero((crosses_at >= -HAIR) & (crosses_at <= length + HAIR))
     if not crossing.size:
         return []
-    best = crossing[np.argmin(np.hypot(u1 - u2, across)[crossing])]
+    best = crossing[np.argmin(np.hypot(u1 - u2, v1 + v2)[crossing])]
     return [(float(u1[best]), float(v1[best]), float(u2[best]), float(v2[best]))]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from fiefaid.answers import Answer
@@ -94,6 +96,10 @@ def test_a_battle_line_pushed_together_may_be_left() -> None:
     """Friends that touch on both hands are a BW apart exactly; leaving their line is not moving between them."""
     line = [unit(name, "Freemen", "red", x, 0, 0) for name, x in (("L", -5.0), ("A", 0.0), ("R", 5.0))]
     assert passage(table(*line), "A", START, (0.0, 2.5)).answer is YES
+    one_touches = [unit("L", "Freemen", "red", -5, 0, 0), unit("A", "Freemen", "red", 0, 0, 0)]
+    verdict = passage(table(*one_touches, unit("R", "Freemen", "red", 4, 3, 0)), "A", START, END)
+    assert verdict.answer is NO
+    assert verdict.measured == pytest.approx(math.hypot(4, 0.5))
     apart = [
         unit("L", "Freemen", "red", -5, 3, 0),
         unit("A", "Freemen", "red", 0, 0, 0),
@@ -108,17 +114,20 @@ def test_who_is_ignored_makes_no_gap() -> None:
 
 
 def test_gaps_at_the_side_struck_do_not_count() -> None:
-    """G8: neighbours level with the target leave a gap at its side, which is no matter; 1 inch forward they bar the way."""
+    """G8: neighbours level with the target leave a gap at its side, which is no matter; further forward they do."""
     laid = table(
-        unit("A", "Knights", "red", 0, 0, 0),
-        unit("T", "Freemen", "blue", 0, 7, 180),  # front at y = 5.75
-        unit("N1", "Freemen", "blue", -4.9, 7, 180),
-        unit("N2", "Freemen", "blue", 4.9, 7, 180),
+        unit("A", "Knights", "red", 18, 10, 0),
+        unit("T", "Freemen", "blue", 20, 17, 180),  # front at y = 15.75
+        unit("N1", "Freemen", "blue", 15.1, 17, 180),
+        unit("N2", "Freemen", "blue", 24.9, 17, 180),
     )
-    side = laid.base("T").edge(Side.FRONT)
-    assert passage(laid, "A", (0.0, 1.25), (0.0, 5.75), ignore=["T"], outside=side).margin is None
-    forward = laid.with_unit(laid.unit("N1").at(-4.9, 6.0, 180)).with_unit(laid.unit("N2").at(4.9, 6.0, 180))
-    assert passage(forward, "A", (0.0, 1.25), (0.0, 5.75), ignore=["T"], outside=side).answer is NO
+    side, start, end = laid.base("T").edge(Side.FRONT), (18.0, 11.25), (20.0, 15.75)
+    assert passage(laid, "A", start, end, ignore=["T"], outside=side).margin is None
+    for ahead, answer in ((1.0, NO), (0.2, None), (0.3, NO)):  # two tolerances are 0.25
+        forward = laid.with_unit(laid.unit("N1").at(15.1, 17 - ahead, 180))
+        forward = forward.with_unit(laid.unit("N2").at(24.9, 17 - ahead, 180))
+        verdict = passage(forward, "A", start, end, ignore=["T"], outside=side)
+        assert (verdict.margin is None, verdict.answer) == ((True, YES) if answer is None else (False, answer))
 
 
 def test_the_narrowest_gap_decides_and_is_named() -> None:

@@ -96,8 +96,22 @@ def test_a_notch_is_measured_in_its_depth() -> None:
 
 
 def test_the_range_of_crossings_spans_all_links() -> None:
-    """Left from y = 1 to 2, right from 1 to 2: every link crosses between those heights."""
+    """Every link crosses between the lowest and the highest; of a wall across the way both halves count."""
     assert crossing_range(box(-3, 1, -1, 2), box(2, 1, 4, 2), *UP) == pytest.approx((1.0, 2.0))
+    low, high = crossing_range(box(-1, 1, 1, 2), box(-2, 3, 2, 4), *UP)
+    assert (low, high) == pytest.approx((1.0, 4.0), abs=1e-3)
+
+
+def test_ground_in_several_pieces_is_measured_to_the_nearest() -> None:
+    """A river cut by a bridge, a lake with an island: every ring of every piece counts."""
+    pieces = shapely.MultiPolygon([box(-6, 0, -5, 5), box(-3, 6, -2, 7), box(-4, -3, -3, -2)])
+    link = crossing_link(pieces, box(2, 2, 3, 3), *UP)
+    assert link is not None
+    assert link.length == pytest.approx(5.0)  # to the corner (-3, 6): crosses at 5 and less
+    ring = box(-9, -9, 9, 9).difference(box(-4, -4, 4, 8))
+    link = crossing_link(ring, box(1, 2, 3, 3), *UP)
+    assert link is not None
+    assert link.length == pytest.approx(5.0)  # from the left shore at x = -4
 
 
 @st.composite
@@ -144,10 +158,15 @@ def test_the_link_is_the_same_from_either_hand_and_wherever_the_table_lies(
     link, back = crossing_link(one, other, *UP), crossing_link(other, one, *UP)
 
     def turned(shape: BaseGeometry) -> BaseGeometry:
-        return affinity.rotate(shape, degrees, origin=(0, 0))
+        return affinity.translate(affinity.rotate(shape, degrees, origin=(0, 0)), 30, -20)
 
-    away = turned(shapely.Point(UP[1]))
-    there = crossing_link(turned(one), turned(other), (0.0, 0.0), (away.x, away.y))
+    start, end = turned(shapely.Point(UP[0])), turned(shapely.Point(UP[1]))
+    there = crossing_link(turned(one), turned(other), (start.x, start.y), (end.x, end.y))
+    if there is not None:
+        tape = shapely.LineString([there.start, there.end])
+        assert shapely.distance(shapely.Point(there.start), turned(one)) < 1e-6
+        assert shapely.distance(shapely.Point(there.end), turned(other)) < 1e-6
+        assert tape.distance(shapely.LineString([start, end]).interpolate(max(there.crosses_at, 0.0))) < 1e-5
     mirror = crossing_link(affinity.scale(one, -1, 1, origin=(0, 0)), affinity.scale(other, -1, 1, origin=(0, 0)), *UP)
     lengths = [found.length if found else None for found in (link, back, there, mirror)]
     if link is None:

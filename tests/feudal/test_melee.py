@@ -45,6 +45,7 @@ def test_a_front_along_a_side_strikes_it(side: Side, contact: float, *, doubled:
         (0, 2.6, 180, 5.0),  # 0.1 off: laid in contact
         (0, 2.4, 180, 5.0),  # 0.1 too deep: the same
         (0, 2.6, 184, 4.91),  # a little out of line
+        (0, 2.75, 184, 4.91),  # the same, 0.08 off at its nearer end
     ],
 )
 def test_contact_is_laid_and_not_measured(x: float, y: float, facing: float, contact: float) -> None:

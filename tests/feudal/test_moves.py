@@ -12,6 +12,7 @@ from fiefaid.errors import NotANumber, OverlappingBases, UnknownUnit
 from fiefaid.feudal.moves import move, retreat
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table, Unit
+from fiefaid.feudal.terrain import Terrain, TerrainKind, outline
 from fiefaid.feudal.verdicts import Pose
 from tests.feudal.laid import block, table, unit
 
@@ -267,6 +268,14 @@ def test_but_it_may_not_end_there() -> None:
     assert turned.answer is YES, turned.why()  # turned it is 2.5 across, 0.25 clear of both woods
 
 
+def test_an_overhanging_base_keeps_its_middle_off_the_trees() -> None:
+    """G9: past a gap of 3 between two woods, an arm of one of them lies right across the way."""
+    hook = outline([(-9, 3), (-1.5, 3), (-1.5, 5), (0.5, 5), (0.5, 6), (-9, 6)])
+    woods = (Terrain("W1", TerrainKind.WOODS, hook, 1.0), block("W2", "woods", 1.5, 3, 9, 5))
+    verdict = move(table(mover(), terrain=woods), "A", advance=9.5, fast=True)
+    assert (verdict.answer, verdict.blockers) == (NO, ("W1", "W2")) or verdict.rule == "0.10b", verdict.why()
+
+
 def test_a_gap_wider_than_the_base_allows_no_overhang() -> None:
     """G9: 6 inches between the woods, and the base runs 0.75 into one of them beside that gap."""
     woods = (block("W1", "woods", -9, 3, -4.25, 5), block("W2", "woods", 1.75, 3, 9, 5))
@@ -325,6 +334,13 @@ def test_the_centre_line_keeps_to_the_bridge(kind: str, bridge_x: float, answer:
         assert verdict.rule == "0.10f"
 
 
+@pytest.mark.parametrize("kind", ["village", "wall", "hill"])
+def test_what_is_no_crossing_opens_no_river(kind: str) -> None:
+    """0.10f: a road, bridge or ford; not a wall across the water."""
+    verdict = move(river_and_bridge(kind=kind), "A", advance=7, fast=True)
+    assert (verdict.answer, verdict.rule) == (NO, "0.10d")
+
+
 def test_a_base_may_stop_on_the_bridge_but_not_turn_off_it() -> None:
     """0.10f, A26: half-way over it is on the road; turned by a quarter, 2.5 of centre line lie across a bridge of 2."""
     assert move(river_and_bridge(), "A", advance=3).answer is YES
@@ -356,6 +372,7 @@ def test_the_edge_of_the_table_stops_a_move(advance: float, answer: Answer) -> N
     assert verdict.answer is answer
     if answer is not YES:
         assert verdict.rule == "A25"
+        assert verdict.margin == pytest.approx(3.75 - advance)
     assert move(table(unit("A", "Knights", "red", 10, 5, 0)), "A", advance=advance).answer is YES
 
 

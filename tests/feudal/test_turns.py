@@ -29,6 +29,7 @@ def test_a_quarter_turn_is_one_of_90_degrees_to_either_hand(turn: float, *, expe
         ((unit("F", "Freemen", "red", 0, 3.5, 0),), (), 0.25),
         ((unit("F", "Freemen", "red", 0, 3.8, 0),), (), 0.0),
         ((unit("F", "Freemen", "red", 5, 0, 0),), (), 0.0),  # beside it, out of the way
+        ((unit("F", "Freemen", "red", 0, -9, 0),), (), 0.0),  # far behind
         ((unit("F", "Freemen", "red", 0, -2.5, 0),), (), 6.25),  # against its rear: only beyond that one
         ((unit("F", "Freemen", "red", 3.7, 2.5, 0),), (), 1.25),  # a corner 0.05 into its column
         ((unit("F", "Freemen", "red", 3.8, 2.5, 0),), (), 0.0),
