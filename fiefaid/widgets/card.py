@@ -65,8 +65,8 @@ def _head(card: AnswerCard) -> str:
     readings = "".join(f"<li>{escape(reading)}</li>" for reading in card.readings)
     return (
         '<div class="ff-answer-head"><span class="ff-shield" aria-hidden="true"></span>'
-        f'<p class="ff-answer-line"><strong>{escape(card.word)}</strong> {escape(card.line)}</p></div>'
-        f'<div class="ff-answer-body"><p class="ff-answer-says">{escape(card.says)}</p>'
+        f'<p class="ff-answer-line"><strong>{escape(card.word)}</strong> {escape(_begun(card.line))}</p></div>'
+        f'<div class="ff-answer-body"><p class="ff-answer-says">{escape(_begun(card.says))}</p>'
         f'<ul class="ff-answer-facts">{_known("ff-rule", card.rule)}{_known("", card.margin)}{facts}</ul>'
         + (
             f'<p class="ff-answer-also">Read otherwise:</p><ul class="ff-answer-facts">{readings}</ul>'
@@ -75,6 +75,11 @@ def _head(card: AnswerCard) -> str:
         )
         + "</div>"
     )
+
+
+def _begun(sentence: str) -> str:
+    """A sentence that stands by itself begins with a capital."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _known(style: str, words: str) -> str:

@@ -39,7 +39,10 @@ class GridChart:
         self._cells = bqplot.Scatter(marker="square", stroke=_LINE, **common)
         self._signs = bqplot.Label(text=[], align="middle", font_weight="bold", default_size=18, y_offset=6, **common)
         self.root = classed(
-            bqplot.Figure(marks=[self._cells, self._signs], axes=_axes(across, up), fig_margin=_MARGIN), "ff-grid"
+            bqplot.Figure(
+                marks=[self._cells, self._signs], axes=_axes(across, up), fig_margin=_MARGIN, display_toolbar=False
+            ),
+            "ff-grid",
         )
         self.root.background_style = {"fill": "transparent"}
         self._cells.on_element_click(self._clicked)

@@ -278,10 +278,14 @@ def test_uphill_is_asked_once_for_a_pair() -> None:
     """By a hill the page asks; the answer is kept with the position."""
     hill = Terrain("Hill 1", TerrainKind.HILL, Ellipse(10, 18, 10, 8), 1.0)
     page = TablePage(view(KNIGHTS, BOWMEN, terrain=(hill,)))
-    assert "Does Bowmen 1 stand uphill of Knights 1? Nobody has said yet." in text(page.root)
+    assert "Does Bowmen 1 stand uphill of Knights 1? It is asked once" in text(page.root)
     press(page.root, "Yes")
     assert "Does Bowmen 1 stand uphill of Knights 1? You said yes." in text(page.root)
     assert page.view.table.uphill[0].is_uphill
+    with pytest.raises(StopIteration):
+        button(page.root, "Yes")
+    press(page.root, "No")
+    assert not page.view.table.uphill[0].is_uphill
 
 
 def test_shipped_tables_open_and_undo_brings_the_old_one_back(page: TablePage) -> None:
@@ -308,8 +312,14 @@ def test_a_broken_file_tells_every_fault_and_changes_nothing(page: TablePage) ->
     give_file(page, "photo.jpg", b"\xff\xd8\xff\xe0")
     assert "is not UTF-8 text" in page.notice.text
     assert page.view == before
+    field(page.root, "Or paste a position here").value = broken
+    press(page.root, "Open the pasted text")
+    assert (page.view, page.notice.text.count("<li>") >= 4) == (before, True)
     give_file(page, "whole.toml", write_table(table(FREEMEN, KNIGHTS)).encode())
     assert (len(page.view.table.units), page.notice.text) == (2, "")
+    field(page.root, "Or paste a position here").value = write_table(table(KNIGHTS, BOWMEN, FREEMEN))
+    press(page.root, "Open the pasted text")
+    assert (len(page.view.table.units), page.view.history.last_done) == (3, "Open a pasted text")
 
 
 def test_a_file_that_is_too_large_is_named(page: TablePage) -> None:

@@ -25,11 +25,10 @@ class KeepingPanel:
     def __init__(self, do: Do) -> None:
         self._do = do
         self._shipped, self._own = Choice("Shipped tables"), Choice("Your tables")
+        self._pasted = classed(ipywidgets.Textarea(description="Or paste a position here", rows=3), "ff-code")
         self._name, self._replace = Entry("Keep this table as"), Tick("Replace it if it is there")
         self._kept = Words()
-        self._text = classed(
-            ipywidgets.Textarea(description="Text of this position", rows=8, disabled=False), "ff-code"
-        )
+        self._text = classed(ipywidgets.Textarea(description="Text of this position", rows=8), "ff-code")
         self._command, self._download = Words(tag="pre", style="ff-code"), ipywidgets.HTML()
         file = FileEntry("Open a file of yours…", ".toml,text/plain", self._given, self._too_large)
         self.root = column(
@@ -38,6 +37,8 @@ class KeepingPanel:
                 row(self._shipped.root, button("Open", self._open_shipped), classes=("ff-beside",)),
                 row(self._own.root, button("Open yours", self._open_own), classes=("ff-beside",)),
                 file,
+                self._pasted,
+                button("Open the pasted text", self._open_pasted),
             ),
             _block(
                 "Keep",
@@ -77,10 +78,11 @@ class KeepingPanel:
         self._do(lambda view: shelf.on_table(view, shelf.open_own(stem), f"Open {stem}"))
 
     def _given(self, name: str, content: bytes) -> None:
-        def take_in(view: TableView) -> TableView:
-            return shelf.on_table(view, shelf.opening(read_scenario(decoded(content, name), name)), f"Open {name}")
+        self._do(lambda view: _taken_in(view, decoded(content, name), name, f"Open {name}"))
 
-        self._do(take_in)
+    def _open_pasted(self) -> None:
+        pasted = self._pasted.value
+        self._do(lambda view: _taken_in(view, pasted, "The pasted text", "Open a pasted text"))
 
     def _too_large(self, name: str) -> None:
         def refuse(_view: TableView) -> TableView:
@@ -97,6 +99,11 @@ class KeepingPanel:
 
         self._kept.say("")
         self._do(keep)
+
+
+def _taken_in(view: TableView, text: str, name: str, label: str) -> TableView:
+    """The page on the table of a text from outside. Errors: Unreadable, FileFaults."""
+    return shelf.on_table(view, shelf.opening(read_scenario(text, name)), label)
 
 
 def _block(title: str, *parts: ipywidgets.Widget) -> ipywidgets.VBox:

@@ -32,15 +32,18 @@ class _Line:
     def __init__(self, do: Do) -> None:
         self._do, self._question = do, UphillQuestion("", "", "", None)
         self._says = Words(style="")
-        yes, no = (button(words, self._answer(is_uphill=words == "Yes")) for words in ("Yes", "No"))
-        self.root = column(self._says.root, row(yes, no), classes=("ff-block",))
+        self._yes = button("Yes", self._answer(is_uphill=True))
+        self._no = button("No", self._answer(is_uphill=False))
+        self.root = column(self._says.root, row(self._yes, self._no), classes=("ff-block",))
 
     def show(self, question: UphillQuestion | None) -> None:
         shown(self.root, when=question is not None)
         if question is not None:
             self._question = question
-            said = {True: " You said yes.", False: " You said no.", None: " Nobody has said yet."}[question.said]
-            self._says.say(question.says + said)
+            said = {True: "You said yes.", False: "You said no.", None: "It is asked once and kept with the table."}
+            self._says.say(f"{question.says} {said[question.said]}")
+            shown(self._yes, when=question.said is not True)
+            shown(self._no, when=question.said is not False)
 
     def _answer(self, *, is_uphill: bool) -> Callable[[], None]:
         def press() -> None:
