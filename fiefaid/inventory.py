@@ -192,10 +192,20 @@ def _sheet(sheet: Sheet, rules: Sequence[Rule]) -> str:
 def _entry(rule_id: str, *told: str) -> str:
     """The id on the left and beside it what is told of it, one wrapped paragraph each."""
     wrapper = textwrap.TextWrapper(PAGE_WIDTH - ID_WIDTH, break_long_words=False, break_on_hyphens=False)
-    lines = [line for text in told for line in wrapper.wrap(text)]
+    broken = (" ".join(part for word in text.split() for part in _broken(word, wrapper.width)) for text in told)
+    lines = [line for text in broken for line in wrapper.wrap(text)]
     left = f"  {rule_id}"
     lines = lines if len(left) < ID_WIDTH - 1 else ["", *lines]
     return "\n".join(f"{left if row == 0 else '':{ID_WIDTH}}{line}".rstrip() for row, line in enumerate(lines))
+
+
+def _broken(word: str, width: int) -> Iterable[str]:
+    """A word in parts that fit the width, broken after the signs that join the words of a name."""
+    while len(word) > width:
+        cut = max(word.rfind(sign, 0, width) for sign in "/:._") + 1 or width
+        yield word[:cut]
+        word = word[cut:]
+    yield word
 
 
 def _capabilities(rules: Sequence[Rule]) -> str:

@@ -11,7 +11,17 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from fiefaid.inventory import Kind, Rule, Sheet, inventory, lacks, parse_inventory, rules_report, starting_with
+from fiefaid.inventory import (
+    Capability,
+    Kind,
+    Rule,
+    Sheet,
+    inventory,
+    lacks,
+    parse_inventory,
+    rules_report,
+    starting_with,
+)
 
 ROOT = Path(__file__).parent.parent
 CASES = ROOT / "tests" / "feudal" / "cases"
@@ -50,6 +60,9 @@ OPTIONS = """
     determined melee-plus-minus-1 shoot-plus-minus-1 enter-woods brigans-with-bows mounted-brigans skirmishing-cavalry
 """
 ARMIES = "anglo-irish norse-irish scots-common scots-isles french-or-german north-welsh south-welsh bretons"
+
+FINISHED = {Capability.FEUDAL_TABLE}
+"""The parts of fiefaid of which no rule may be missing."""
 
 BUILT = """
 ["T 4.3 upkeep"]
@@ -130,6 +143,11 @@ def test_what_a_rule_says_is_said_once() -> None:
 def test_what_is_marked_built_is_there() -> None:
     """Every rule marked built names a function that imports and a scenario that exists."""
     assert [fault for rule in inventory() for fault in lacks(rule, is_shown)] == []
+
+
+def test_no_rule_of_a_finished_part_is_missing() -> None:
+    """Whoever asks the table about a rule of the table gets an answer."""
+    assert [rule.id for rule in inventory() if rule.capability in FINISHED and not rule.built] == []
 
 
 def test_cases_named_in_advance_exist() -> None:
@@ -234,6 +252,12 @@ def test_report_fits_a_narrow_terminal() -> None:
     lines = rules_report().splitlines()
     assert max(len(line) for line in lines) <= 98
     assert [line for line in lines if line != line.rstrip()] == []
+
+
+def test_report_breaks_a_long_name_where_its_words_join() -> None:
+    """The name of a test that is wider than its column goes on in the next line, letter for letter."""
+    beside = [line[34:] for line in rules_report("Feudal 0.11d").splitlines() if line.startswith(" " * 34)]
+    assert "tests/feudal/test_sight.py::test_from_the_edge_of_a_wood_and_from_within" in "".join(beside)
 
 
 def test_report_tells_function_and_scenario_of_a_built_rule(built_rule: Rule) -> None:

@@ -74,7 +74,7 @@ def test_what_each_type_may_do(kind: str, front: float | None, flank: float | No
         (3.3, "in"),
     ],
 )
-def test_every_base_twice_as_wide_as_deep_serves_and_its_bw_and_bd_are_the_measures(bw: float, measure: str) -> None:
+def test_every_base_twice_as_wide_as_deep_serves(bw: float, measure: str) -> None:
     """0.5, 0.6: 4 to 6 inches, sabots of 12 by 6 cm, or any other size: depth, rates and ranges come from the base."""
     knights = unit("A", "Knights", "red", 0, 0, 0)
     laid = Table(units=(knights, unit("E", "Bowmen", "blue", 0, 9 * bw, 180)), bw=bw, measure=Measure(measure))
@@ -157,7 +157,7 @@ def test_only_terrain_that_holds_a_unit_is_looked_out_of_across_one_side(deep: f
         ("Bowmen", {"has_retreated": True}, NO, "2.4c"),
     ],
 )
-def test_bowmen_shoot_before_the_move_and_brigans_before_or_after_it(
+def test_bowmen_shoot_before_the_move_brigans_after_it_too(
     kind: str, done: dict[str, bool], answer: Answer, rule: str | None
 ) -> None:
     """1.1, 2.6, 2.4c: phase 1 is over once a unit moves; phase 2 is the move itself; who retreats does not shoot."""
@@ -180,7 +180,7 @@ def test_units_move_one_after_another() -> None:
     assert move(after, "A", advance=2).answer is YES  # its front then lies at 3.25, the friend's rear at 4.5
 
 
-def test_who_declares_a_fast_move_keeps_off_however_short_it_is() -> None:
+def test_a_declared_fast_move_keeps_off_however_short_it_is() -> None:
     """2.1, 2.3: 2 inches are within the plain Move; said to be Fast, they pass too near an enemy 1.5 beside."""
     laid = table(unit("A", "Knights", "red", 0, 0, 0), unit("E", "Freemen", "blue", 6.5, 1, 0))
     assert move(laid, "A", advance=2).answer is YES
