@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
-
-import shapely
-from shapely import Polygon
 
 from fiefaid.answers import Answer, judge, leaning, other_readings
 from fiefaid.errors import NotRecognised
-from fiefaid.feudal.bases import Base, Edge, Side
+from fiefaid.feudal.bases import Edge, Side
+from fiefaid.feudal.clearance import clearance
 from fiefaid.feudal.memory import remembered
+from fiefaid.feudal.neighbours import FLANKS, friends_beside, terrain_beside
+from fiefaid.feudal.obstacles import Numbers
 from fiefaid.feudal.readings import Readings, alternatives
-from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import clipped
 from fiefaid.feudal.table import Table
-from fiefaid.feudal.terrain import IMPASSABLE, Point, Terrain
+from fiefaid.feudal.terrain import Point
 from fiefaid.feudal.verdicts import ProtectionVerdict
 
 NOBODY = -math.inf
@@ -39,53 +39,43 @@ def best_protector(table: Table, target: str, side: Side, a13: str) -> Protector
     Rule: Feudal 0.11g. Ruling: A13. A friend on that side protects when the front corners and the rear corners are
     each under a BD apart; tall terrain protects when it reaches into the BD by BD square that stands on the flank.
     """
-    base = table.bases[target]
-    edge = base.edge(side)
-    best = Protector()
-    for protector in (*_friends(table, target, base, edge, side, a13), *_terrain(table, base, edge, a13)):
+    best = _best_friend(table, target, side, a13)
+    for protector in _terrain(table, target, side, a13):
         if protector.margin > best.margin:
             best = protector
     return best
 
 
-def _friends(table: Table, target: str, base: Base, edge: Edge, side: Side, a13: str) -> list[Protector]:
-    player = table.unit(target).player
-    front, rear = (edge.start, edge.end) if side is Side.RIGHT_FLANK else (edge.end, edge.start)
-    found = []
-    for unit in table.units:
-        friend = table.bases[unit.id]
-        if unit.player != player or unit.id == target or math.dist(front, (friend.x, friend.y)) > 4 * base.bw:
-            continue
-        if edge.local((friend.x, friend.y))[1] <= 0:
-            continue
-        fronts = min(math.dist(front, corner) for corner in friend.corners[:2])
-        rears = min(math.dist(rear, corner) for corner in friend.corners[2:])
-        apart = min(fronts, rears) if a13 == "either_corner" else max(fronts, rears)
-        found.append(Protector(unit.id, unit.label, base.bd - apart))
-    return found
+@remembered
+def protections(table: Table, a13: str) -> Numbers:
+    """The margin of the best protector of every unit's right and left flank."""
+    margins: Numbers = friends_beside(table, a13).max(axis=2)
+    for unit_id, side in terrain_beside(table, a13):
+        place = table.obstacles.index[unit_id], FLANKS.index(side)
+        margins[place] = best_protector(table, unit_id, side, a13).margin
+    return margins
 
 
-def _terrain(table: Table, base: Base, edge: Edge, a13: str) -> list[Protector]:
-    pieces = [piece for piece in table.terrain if _may_protect(piece, a13)]
-    if not pieces:
-        return []
-    square = [edge.at(0, 0), edge.at(edge.length, 0), edge.at(edge.length, edge.length), edge.at(0, edge.length)]
-    near = shapely.dwithin([piece.ground for piece in pieces], Polygon(square), base.bw)
-    found = []
-    for piece in (piece for piece, is_near in zip(pieces, near, strict=True) if is_near):
-        parts = piece.pieces
-        if max(depth_of_overlap(part, base.corners) for part in parts) > table.tolerance:
+def _best_friend(table: Table, target: str, side: Side, a13: str) -> Protector:
+    """The friend that stands best beside a flank; none as far away as four times a BW."""
+    margins = friends_beside(table, a13)[table.obstacles.index[target], FLANKS.index(side)]
+    best = int(margins.argmax())
+    margin = float(margins[best])
+    if margin < table.bases[target].bd - 4 * table.bases[target].bw:
+        return Protector()
+    return Protector(table.units[best].id, table.units[best].label, margin)
+
+
+def _terrain(table: Table, target: str, side: Side, a13: str) -> Iterator[Protector]:
+    """The terrain near a flank, with how deep it reaches into the square beside it, or how far it stays out."""
+    base = table.bases[target]
+    edge = base.edge(side)
+    square = (edge.start, edge.end, edge.at(edge.length, edge.length), edge.at(0, edge.length))
+    for piece in terrain_beside(table, a13).get((target, side), ()):
+        if clearance(base.corners, piece.ground) < -table.tolerance:
             continue  # terrain that holds the target does not protect it, or every unit in a wood would be safe
-        if a13 == "whole_flank":
-            margin = _cover_of_flank(parts, edge)
-        else:
-            margin = max(depth_of_overlap(part, square) for part in parts)
-        found.append(Protector(piece.id, piece.label, margin, is_terrain=True))
-    return found
-
-
-def _may_protect(piece: Terrain, a13: str) -> bool:
-    return piece.obstructs or (a13 == "impassable_too" and piece.kind in IMPASSABLE)
+        reach = _cover_of_flank(piece.pieces, edge) if a13 == "whole_flank" else -clearance(square, piece.ground)
+        yield Protector(piece.id, piece.label, reach, is_terrain=True)
 
 
 def _cover_of_flank(parts: tuple[tuple[Point, ...], ...], edge: Edge) -> float:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Numbers = NDArray[np.float64]
 Counts = NDArray[np.intp]
 Points = NDArray[np.complex128]
+Marks = NDArray[np.bool_]
 Grounds = NDArray[np.object_]
 
 UNIT_HEIGHT = 1.0
@@ -66,7 +67,7 @@ class Corners(NamedTuple):
     starts: Counts
     counts: Counts
     before: Counts
-    is_first: NDArray[np.bool_]
+    is_first: Marks
 
 
 class Obstacles:
@@ -86,7 +87,7 @@ class Obstacles:
         return self.all[self.index[unit_id]].top - UNIT_HEIGHT
 
     @cached_property
-    def overlookers(self) -> NDArray[np.bool_]:
+    def overlookers(self) -> Marks:
         """Which units stand clearly taller than another unit on the table would, and so may look over something."""
         return np.array([unit.top >= 2 * UNIT_HEIGHT + ONE_LEVEL for unit in self.all[: self.unit_count]], dtype=bool)
 
@@ -128,7 +129,8 @@ class Obstacles:
     def circles(self) -> tuple[Points, Numbers]:
         """A centre inside the hull of each obstacle, and the radius that holds it all."""
         points, starts, counts = self.corners[:3]
-        centres = np.asarray(np.add.reduceat(points, starts), dtype=complex) / counts
+        sums = np.add.reduceat(points.real, starts) + 1j * np.add.reduceat(points.imag, starts)
+        centres = sums / counts
         return centres, np.maximum.reduceat(np.abs(points - np.repeat(centres, counts)), starts)
 
     @cached_property
