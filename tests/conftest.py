@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import fiefaid
+from fiefaid.kernels import LOG
 from tests.launched import Launched, launched
 
 BROWSER_VARIABLE = "FIEFAID_CHROMIUM"
@@ -22,9 +24,13 @@ left_out = pytest.StashKey[int]()
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    """The launcher, serving the real pages for the whole run."""
-    with launched(tmp_path_factory.mktemp("server")) as running:
+    """The launcher, serving the real pages for the whole run; nothing of ours may fail in a page meanwhile."""
+    folder = tmp_path_factory.mktemp("server")
+    with launched(folder) as running:
         yield running
+    log = folder / "data" / LOG  # there as soon as a page was opened
+    complaints = log.read_text(encoding="utf-8") if log.exists() else ""
+    assert f'File "{Path(fiefaid.__file__).parent}' not in complaints, complaints
 
 
 def find_browser() -> str | None:
