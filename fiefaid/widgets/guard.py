@@ -52,6 +52,11 @@ class Guard:
         self._notice = notice
 
     def run(self, deed: Deed) -> None:
+        """Does it, or tells why not; what was told before is over."""
+        self._notice.clear()
+        self.attempt(deed)
+
+    def attempt(self, deed: Deed) -> None:
         """Does it, or tells why not."""
         try:
             deed()
@@ -62,5 +67,3 @@ class Guard:
         except Exception:  # noqa: BLE001  the last line before a phone: what nobody foresaw goes to the log
             _log.exception("A deed on a page failed")
             self._notice.say(UNEXPECTED)
-        else:
-            self._notice.clear()

@@ -11,7 +11,7 @@ from importlib.resources import files
 import ipywidgets
 
 from fiefaid.errors import FiefaidError
-from fiefaid.files import read_table, write_table
+from fiefaid.files import read_table
 from fiefaid.pages.answer_card import refused_card
 from fiefaid.pages.answering import Answered, answered, while_lifted
 from fiefaid.pages.asking import Question
@@ -54,25 +54,21 @@ class TablePage:
         self.map, self.card = TableMap(), VerdictCard(self._roll)
         self.map.on_moved(self._moved)
         self.map.on_tapped(lambda unit: self.do(lambda now: tapped(now, unit)))
-        self.tabs, self.pair, self.hand = QuestionTabs(self.do), PairPanel(self.do), HandPanel(self.do)
+        self.tabs, self.pair, self.hand = QuestionTabs(self.do), PairPanel(self.do), HandPanel(self.do, self._snap)
         self.uphill, self.drawers = UphillPanel(self.do), Drawers(self.do)
         self._header, self._keepsake = ipywidgets.HTML(), Keepsake(self._found)
         self.root = self._laid_out()
-        self._guard.run(self._first_answer)
-        self._show()
+        self.do(lambda now: now)
 
     def do(self, deed: Deed) -> None:
-        """Does a deed and shows what came of it; what is refused is told, and changes nothing."""
+        """Does a deed and shows what stands after it; what is refused is told, and changes nothing."""
         self._guard.run(lambda: self._turn_to(deed(self.view)))
-
-    def _first_answer(self) -> None:
-        self._answered = answered(self.view)
+        self._guard.attempt(self._show)
 
     def _turn_to(self, view: TableView) -> None:
         """Works everything out first: what fails here has changed nothing."""
         self._scene, self._answered = scene(view.table), answered(view)
         self.view = view
-        self._show()
 
     def _moved(self, unit: str, x: float, y: float, facing: float, final: bool) -> None:
         if final:
@@ -87,6 +83,10 @@ class TablePage:
         self.view, self._answered = view, found
         self._show_map(replace(self._scene, counters=counters(view.table)))
         self.card.show_line(found.card)
+
+    def _snap(self, to_contact: bool, to_step: bool) -> None:
+        """Has the map pull a base as it will be laid when it is let go."""
+        self.map.snap, self.map.five_degrees = to_contact, to_step
 
     def _roll(self) -> None:
         """Throws the die, here at the edge, and lets the page keep what it showed."""
@@ -104,7 +104,7 @@ class TablePage:
         self.drawers.show(view, found.card)
         self._header.value = _header(view.table.name)
         if view.history.last_done or view.history.last_undone:
-            self._keepsake.keep(write_table(view.table), view.attacker, view.target, view.question)
+            self._keepsake.keep(shelf.written(view.table), view.attacker, view.target, view.question)
         self._herald.says = found.card.headline
 
     def _found(self, kept: Kept) -> None:

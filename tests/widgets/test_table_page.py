@@ -137,6 +137,34 @@ def test_thumbs_nudge_and_turn(page: TablePage) -> None:
     assert "x 10.1 in, y 10.2 in · facing 315°" in text(page.root)
 
 
+def test_the_map_pulls_a_base_as_it_will_be_laid(page: TablePage) -> None:
+    """The two ticks say the same to the map, which shows the pull, and to the page, which lays the base."""
+    drag(page, "Knights 1", 10.1, 15.2)
+    assert page.view.table.unit("Knights 1").y == pytest.approx(15.5)
+    field(page.root, "Snap to contact").value = False
+    field(page.root, "Snap to 5°").value = True
+    assert (page.map.snap, page.map.five_degrees) == (False, True)
+    drag(page, "Knights 1", 10.1, 15.2, 43)
+    unit = page.view.table.unit("Knights 1")
+    assert (unit.y, unit.facing) == (15.2, 45)
+
+
+def test_a_refused_choice_is_shown_as_it_stands(page: TablePage) -> None:
+    """What a list shows after a refusal is what the table holds, not what was asked for."""
+    press(page.root, "Units")
+    choose(page.root, "Type", "Brigans")
+    assert (field(page.root, "Type").label, page.view.table.unit("Knights 1").type) == ("Brigans", "Brigans")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("fiefaid.widgets.table.answered", asking_for_trouble)
+        choose(page.root, "Type", "Bowmen")
+    assert (field(page.root, "Type").label, page.view.table.unit("Knights 1").type) == ("Brigans", "Brigans")
+
+
+def asking_for_trouble(*_: object) -> Any:
+    """Fails as nobody foresaw."""
+    raise ZeroDivisionError
+
+
 def test_a_roll_is_thrown_once_and_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     """Too close to call: the button throws a die at the edge, the card keeps what it decided, and a move clears it."""
     monkeypatch.setattr(secrets, "randbelow", lambda faces: faces - 2)
@@ -520,8 +548,11 @@ def test_no_chart_library_before_a_chart() -> None:
 
 
 def test_without_shipped_tables_the_page_still_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A bare table and a sentence; never an empty screen."""
+    """A bare table and a sentence, never an empty screen: also where the only table is broken."""
     monkeypatch.setattr("fiefaid.widgets.panels.shelf.scenarios_folder", lambda: tmp_path)
+    assert "No answer yet" in text(table_page())
+    (tmp_path / "feudal").mkdir()
+    (tmp_path / "feudal" / "broken.toml").write_text("[", encoding="utf-8")
     assert "No answer yet" in text(table_page())
 
 

@@ -21,15 +21,15 @@ _ARROWS = (("up", 0, 1), ("left", -1, 0), ("right", 1, 0), ("down", 0, -1))
 class HandPanel:
     """Buttons of 44 px for the base in hand, and undo and redo with the names of what they take back."""
 
-    def __init__(self, do: Do) -> None:
-        self._do = do
+    def __init__(self, do: Do, on_snap: Callable[[bool, bool], None]) -> None:
+        self._do, self._on_snap = do, on_snap
         self._who = Choice("In hand", lambda unit: do(lambda view: taken_in_hand(view, unit)))
         self._place = Words(style="ff-note")
         self._step, self._angle = Segments("Nudge by"), Segments("Turn by")
         self._undo = button("", lambda: do(pages.undo))
         self._redo = button("", lambda: do(pages.redo))
-        self.to_contact = Tick("Snap to contact", ticked=True)
-        self.to_step = Tick("Snap to 5°")
+        self.to_contact = Tick("Snap to contact", self._snapped, ticked=True)
+        self.to_step = Tick("Snap to 5°", self._snapped)
         self._angle.show([(f"{spell_number(turn)}°", str(turn)) for turn in TURNS], "5.0")
         beside = column(self._step.root, self.to_contact.root, self.to_step.root, classes=("ff-hand-steps",))
         self.root = column(
@@ -52,6 +52,9 @@ class HandPanel:
         self._show_place(view)
         _name(self._undo, "↶ Undo", view.history.last_done)
         _name(self._redo, "↷ Redo", view.history.last_undone)
+
+    def _snapped(self, _ticked: bool) -> None:
+        self._on_snap(self.to_contact.ticked, self.to_step.ticked)
 
     def _show_place(self, view: TableView) -> None:
         if view.in_hand is None:

@@ -7,7 +7,7 @@ from base64 import b64encode
 import ipywidgets
 
 from fiefaid.errors import Unreadable
-from fiefaid.files import decoded, read_scenario, write_table
+from fiefaid.files import decoded, read_scenario
 from fiefaid.files.texts import LARGEST
 from fiefaid.pages.answer_card import AnswerCard
 from fiefaid.pages.copying import FILE, command, covering_note
@@ -30,35 +30,30 @@ class KeepingPanel:
         self._kept = Words()
         self._text = classed(ipywidgets.Textarea(description="Text of this position", rows=8), "ff-code")
         self._command, self._download = Words(tag="pre", style="ff-code"), ipywidgets.HTML()
-        file = FileEntry("Open a file of yours…", ".toml,text/plain", self._given, self._too_large)
-        self.root = column(
-            _block(
-                "Open",
-                row(self._shipped.root, button("Open", self._open_shipped), classes=("ff-beside",)),
-                row(self._own.root, button("Open yours", self._open_own), classes=("ff-beside",)),
-                file,
-                self._pasted,
-                button("Open the pasted text", self._open_pasted),
-            ),
-            _block(
-                "Keep",
-                row(self._name.root, button("Keep it", self._keep), classes=("ff-beside",)),
-                self._replace.root,
-                self._kept.root,
-            ),
-            _block(
-                "Copy this position",
-                Words("Select all of the text and copy it, or download the file. With the file, anybody can ask:").root,
-                self._command.root,
-                self._text,
-                self._download,
-            ),
-        )
+        self.root = column(self._to_open(), self._to_keep(), self._to_copy())
         self._list()
+
+    def _to_open(self) -> ipywidgets.VBox:
+        return _block(
+            "Open",
+            row(self._shipped.root, button("Open", self._open_shipped), classes=("ff-beside",)),
+            row(self._own.root, button("Open yours", self._open_own), classes=("ff-beside",)),
+            FileEntry("Open a file of yours…", ".toml,text/plain", self._given, self._too_large),
+            self._pasted,
+            button("Open the pasted text", self._open_pasted),
+        )
+
+    def _to_keep(self) -> ipywidgets.VBox:
+        name = row(self._name.root, button("Keep it", self._keep), classes=("ff-beside",))
+        return _block("Keep", name, self._replace.root, self._kept.root)
+
+    def _to_copy(self) -> ipywidgets.VBox:
+        how = "Select all of the text and copy it, or download the file. With the file, anybody can ask:"
+        return _block("Copy this position", Words(how).root, self._command.root, self._text, self._download)
 
     def show(self, view: TableView, card: AnswerCard) -> None:
         """Shows the text of the position."""
-        text = covering_note(view, card) + write_table(view.table)
+        text = covering_note(view, card) + shelf.written(view.table)
         if self._text.value != text:
             self._text.value = text
             self._download.value = _link(text)

@@ -12,7 +12,7 @@ from fiefaid.pages.handling import unit_in_hand
 from fiefaid.pages.pairs import enemies_of
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.entries import Choice, Entry, Tick
-from fiefaid.widgets.panels.doing import Deed, Do
+from fiefaid.widgets.panels.doing import Do
 from fiefaid.widgets.parts import Words, button, column, row, shown
 
 Given = TypeVar("Given")
@@ -69,16 +69,13 @@ class MusterPanel:
         self, change: Callable[[TableView, str, Given], TableView], read: Callable[[str], Given]
     ) -> Callable[[str], None]:
         """What a field does with what was entered: it changes the unit in hand."""
-        return lambda new: self._done(lambda view: change(view, unit_in_hand(view).id, read(new)))
+        return lambda new: self._do(lambda view: change(view, unit_in_hand(view).id, read(new)))
 
     def _flag(self, change: Callable[[TableView, str, bool], TableView]) -> Callable[[bool], None]:
-        return lambda new: self._done(lambda view: change(view, unit_in_hand(view).id, new))
+        return lambda new: self._do(lambda view: change(view, unit_in_hand(view).id, new))
 
     def _on_it(self, change: Callable[[TableView, str], TableView]) -> Callable[[], None]:
-        return lambda: self._done(lambda view: change(view, unit_in_hand(view).id))
-
-    def _done(self, deed: Deed) -> None:
-        self._do(deed)
+        return lambda: self._do(lambda view: change(view, unit_in_hand(view).id))
 
     def _toggle_melee(self, foe: str) -> None:
         def toggle(view: TableView) -> TableView:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from fiefaid.errors import FileError, NotRecognised
 from fiefaid.feudal.table import Measure, Table
-from fiefaid.files import Scenario, load_scenario, save_table
+from fiefaid.files import Scenario, load_scenario, save_table, write_table
 from fiefaid.files.queries import ChargeQuery, LosQuery, ShotQuery
 from fiefaid.pages.asking import Question
 from fiefaid.pages.table import TableView, asking, opened, reopened
@@ -93,12 +95,18 @@ def keep(table: Table, name: str, *, replace: bool) -> str:
 
 
 def first_view() -> TableView:
-    """What the page opens on: the first shipped table, or a bare one where none came along."""
-    stems = [stem for _, stem in shipped()]
-    if not stems:
-        return opened(Table(units=(), bw=5.0, width=48.0, height=36.0, measure=Measure.INCH))
-    found = open_shipped(OPENING if OPENING in stems else stems[0])
-    return opened(found.table, attacker=found.attacker, target=found.target, question=found.question)
+    """What the page opens on: a shipped table, or a bare one where none came along that can be read."""
+    for stem in sorted((stem for _, stem in shipped()), key=lambda stem: stem != OPENING):
+        with suppress(FileError):
+            found = open_shipped(stem)
+            return opened(found.table, attacker=found.attacker, target=found.target, question=found.question)
+    return opened(_bare_table())
+
+
+@lru_cache(maxsize=4)
+def written(table: Table) -> str:
+    """The text of a table, written once for all who want it."""
+    return write_table(table)
 
 
 def on_table(view: TableView, found: Opening, label: str) -> TableView:
@@ -113,6 +121,11 @@ def opening(scenario: Scenario) -> Opening:
         if isinstance(query, LosQuery | ShotQuery | ChargeQuery):
             return Opening(scenario.table, query.attacker, query.target, _QUESTIONS[type(query)])
     return Opening(scenario.table)
+
+
+def _bare_table() -> Table:
+    """Four feet by three, with bases of five inches (0.5)."""
+    return Table(units=(), bw=5.0, width=48.0, height=36.0, measure=Measure.INCH)
 
 
 def _loaded(folder: Path, stem: str) -> Scenario:
