@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import shapely
 from shapely import LineString
-from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.findings import Finding, known, measured
-from fiefaid.feudal.ground import footprint
-from fiefaid.feudal.lined import lined
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Obstacle
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import Point
+from fiefaid.feudal.touching import held_by, lined_by, touched
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,41 +34,17 @@ def terrain_at_ends(table: Table, attacker: str, target: str, side: Side) -> End
     terrain whose edge is lined by that front or by the side aimed at is drawn in by the tolerance, so that the line
     into the open starts or ends outside it.
     """
-    touched = dict.fromkeys((*touched_by(table, attacker), *touched_by(table, target)))
-    if not touched:
+    near = touched(table)
+    if attacker not in near and target not in near:
         return NOTHING
     own, aim = lined_by(table, attacker, Side.FRONT), lined_by(table, target, side)
     instead = {}
-    for obstacle in touched:
+    for obstacle in (*near.get(attacker, ()), *near.get(target, ())):
         if obstacle in own and _is_linear(obstacle):
             instead[obstacle] = replace(obstacle, pieces=())
         elif obstacle in own or obstacle in aim:
             instead[obstacle] = _trimmed(table, obstacle)
     return Ends(instead, tuple(dict.fromkeys((*held_by(table, attacker), *held_by(table, target)))))
-
-
-@remembered
-def touched_by(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
-    """The tall terrain that a base touches or lies on."""
-    tall = table.obstacles.tall_terrain
-    near = shapely.dwithin(table.obstacles.tall_grounds, footprint(table.bases[unit_id]), table.tolerance)
-    return tuple(obstacle for obstacle, is_near in zip(tall, near, strict=True) if is_near)
-
-
-@remembered
-def lined_by(table: Table, unit_id: str, side: Side) -> tuple[Obstacle, ...]:
-    """The tall terrain whose edge a side of a base lines. Ruling: A12."""
-    base = table.bases[unit_id]
-    edge = base.edge(side)
-    touched = ((obstacle, lined(edge, obstacle.ground, table.tolerance)) for obstacle in touched_by(table, unit_id))
-    return tuple(obstacle for obstacle, along in touched if along.is_enough(base.bd, table.tolerance))
-
-
-@remembered
-def held_by(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
-    """The tall terrain that holds a base: that it overlaps by more than contact laid too deep. Rule: Feudal 0.11e."""
-    ground = footprint(table.bases[unit_id])
-    return tuple(item for item in touched_by(table, unit_id) if _inner(table, item).intersects(ground))
 
 
 def _is_linear(obstacle: Obstacle) -> bool:
@@ -81,12 +54,6 @@ def _is_linear(obstacle: Obstacle) -> bool:
 @remembered
 def _trimmed(table: Table, obstacle: Obstacle) -> Obstacle:
     return obstacle.trimmed(table.tolerance)
-
-
-@remembered
-def _inner(table: Table, obstacle: Obstacle) -> BaseGeometry:
-    """The ground that lies further inside its edges than contact laid too deep reaches."""
-    return obstacle.ground.buffer(-table.tolerance, join_style="mitre")
 
 
 def short_line(table: Table, ends: Ends, eye: Point, aimed: Point, bd: float, readings: Readings) -> list[Finding]:
