@@ -47,11 +47,11 @@ class CampaignTaken(StoreError):
 
 
 class UnknownStore(StoreError):
-    """An address of no kind that is known. Only its kind is repeated: the rest may hold a password."""
+    """An address of no kind that is known. It is not repeated: it may hold a password."""
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, why: str) -> None:
         super().__init__(
-            f"Database address refused: {kind!r} is no kind that is known. "
+            f"Database address refused: {why}. "
             "Give sqlite:///FILE, postgresql+psycopg://USER@HOST/NAME, or memory: (forgotten at the end)."
         )
 

@@ -1,0 +1,118 @@
+"""Campaigns in an SQLite file: write-ahead log, every commit on the disk before it is told, one writer at a time."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+from threading import Lock
+from typing import Any, cast
+
+from sqlalchemy import URL, Connection, Engine, PoolProxiedConnection, create_engine, event
+
+from fiefaid.errors import CannotOpen, StoreError
+from fiefaid.store.entries import Clock, utc_now
+from fiefaid.store.header import APPLICATION_ID, check_format, look_at
+from fiefaid.store.migrations import FORMAT, migrate
+from fiefaid.store.mishaps import PATIENCE, told
+from fiefaid.store.rows import SqlPage
+from fiefaid.store.sql import SqlLog
+
+RETRY = 0.01
+"""Seconds between two tries at what SQLite does not wait for by itself."""
+
+
+class SqliteLog(SqlLog):
+    """The entries of every campaign in one file."""
+
+    def __init__(self, path: Path, clock: Clock = utc_now) -> None:
+        look_at(path)
+        super().__init__(engine_of(path), str(path), clock)
+        try:
+            prepare(self.engine, path)
+        except StoreError:
+            self.engine.dispose()
+            raise
+        self._ear = self.engine.raw_connection()
+        self._listening = Lock()
+
+    @property
+    def version(self) -> int:
+        """SQLite's count of what others committed; asked where nobody writes, so that we are others too."""
+        with told(self.where), self._listening:
+            return int(_driver(self._ear).execute("PRAGMA data_version").fetchone()[0])
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._ear.close()
+        super().close()
+
+    def _hold(self, connection: Connection, campaign: str) -> SqlPage:
+        return SqlPage(connection, campaign, self.where)  # BEGIN IMMEDIATE holds the whole file
+
+
+def engine_of(path: Path) -> Engine:
+    """The connections to a file.
+
+    Python's driver begins a transaction when it pleases, and never for reading; so it is told to leave that to us.
+    """
+    engine = create_engine(URL.create("sqlite", database=str(path.absolute())), connect_args={"timeout": PATIENCE})
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _set_up(connection: Any, _record: object) -> None:
+    connection.isolation_level = None
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA trusted_schema = OFF")  # a file may come from anybody
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def prepare(engine: Engine, path: Path) -> None:
+    """Make a new file, or bring an older one up to this release; ten may do so at once."""
+    with told(str(path), unforeseen=CannotOpen):
+        with engine.connect() as connection:
+            found = _format_of(connection)
+        if found != FORMAT:
+            _bring_up(engine.execution_options(writes=True), path)
+        _keep_journal(engine)
+
+
+def _bring_up(writer: Engine, path: Path) -> None:
+    with writer.begin() as connection:
+        found = _format_of(connection)  # again: whoever held the file before us may have done it all
+        check_format(path, found)
+        migrate(connection, found)
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {FORMAT}")
+
+
+def _keep_journal(engine: Engine) -> None:
+    """Readers and a writer side by side. The first time it takes the file alone, and SQLite does not wait for that."""
+    connection = engine.raw_connection()
+    deadline = time.monotonic() + PATIENCE
+    try:
+        while True:
+            try:
+                _driver(connection).execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as fault:
+                if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+                time.sleep(RETRY)
+            else:
+                return
+    finally:
+        connection.close()
+
+
+def _format_of(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+
+
+def _driver(connection: PoolProxiedConnection) -> sqlite3.Connection:
+    return cast("sqlite3.Connection", connection.driver_connection)
