@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
@@ -77,6 +77,16 @@ class Chronicle:
         if not 0 <= seq <= self.head:
             raise UnknownEntry(seq, self.head)
         return replay(self.past[:seq])
+
+    def before(self, seqs: Collection[int]) -> dict[int, Campaign]:
+        """The campaign just before each of these entries, as what counts now adds up to it."""
+        found, campaign = dict[int, Campaign](), Campaign()
+        for written in self.past[: max(seqs, default=0)]:
+            if written.seq in seqs:
+                found[written.seq] = campaign
+            if written.seq not in self.undone:
+                campaign = _applied(campaign, self._as_mended(written))
+        return found
 
     def without(self, gone: frozenset[int]) -> Chronicle:
         """As if these entries did not count either; its campaign is not worked out."""

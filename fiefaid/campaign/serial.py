@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError
 
 from fiefaid.campaign.chapters import EVENTS
-from fiefaid.campaign.chapters.record import Corrected, Redone, Undone
+from fiefaid.campaign.chapters.record import Corrected, Redone, Undone, named_by
 from fiefaid.campaign.chronicle import Recorded
 from fiefaid.campaign.kinds import Event
 from fiefaid.errors import NotAChoice, NotUnderstood, PositionError
@@ -92,21 +92,11 @@ def read(kind: str, payload: Plain, upgrades: Upgrades = UPGRADES) -> Event:
 def recorded(entry: Written) -> Recorded:
     """An entry of a log with its event. Errors: NotUnderstood."""
     event = read(entry.kind, entry.payload)
-    for named in _named_by(event):
-        if not 0 < named < entry.seq:
-            raise NotUnderstood(entry.kind, f"entry {entry.seq} is about entry {named}, which does not come before it")
+    named = named_by(event) or ((0,) if isinstance(event, Undone | Redone) else ())
+    for seq in named:
+        if not 0 < seq < entry.seq:
+            raise NotUnderstood(entry.kind, f"entry {entry.seq} is about entry {seq}, which does not come before it")
     return Recorded(entry.seq, event, entry.author, entry.at, entry.request)
-
-
-def _named_by(event: Event) -> tuple[int, ...]:
-    """The entries that an entry about the record is about; 0 where it should name one and names none."""
-    match event:
-        case Undone(seqs) | Redone(seqs):
-            return seqs or (0,)
-        case Corrected(seq):
-            return (seq,)
-        case _:
-            return ()
 
 
 def _up_to_date(kind: str, payload: Plain, upgrades: Upgrades) -> Plain:

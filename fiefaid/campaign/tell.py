@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from fiefaid.campaign.apply import apply, describe, whose
+from fiefaid.campaign.apply import apply, whose
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters import CHAPTER_OF
-from fiefaid.campaign.chapters.record import Corrected, Redone, Undone
+from fiefaid.campaign.chapters.record import named_by
 from fiefaid.campaign.chronicle import Chronicle, Recorded
-from fiefaid.campaign.seeing import closed_purses, hidden_in
+from fiefaid.campaign.undo import may_be_undone
+from fiefaid.campaign.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +48,16 @@ def news(before: Chronicle, chronicle: Chronicle, seal: str = "") -> tuple[Line,
     return tuple(_told(chronicle, chronicle.past[before.head :], before.campaign, seal))
 
 
-def sentences(chronicle: Chronicle, seqs: Iterable[int], seal: str = "") -> tuple[str, ...]:
-    """What some entries say, such as those that would be taken back. Errors: UnknownEntry."""
-    closed = closed_purses(chronicle.campaign, seal)
-    return tuple(_says(chronicle, chronicle.entry(seq), chronicle.campaign, closed) for seq in seqs)
-
-
-def _told(chronicle: Chronicle, entries: Iterable[Recorded], campaign: Campaign, seal: str) -> Iterator[Line]:
-    closed = closed_purses(chronicle.campaign, seal)
+def _told(chronicle: Chronicle, entries: Sequence[Recorded], campaign: Campaign, seal: str) -> Iterator[Line]:
+    words = Words.about(chronicle, {seq for entry in entries for seq in named_by(entry.event)}, seal)
     for written in entries:
         entry = chronicle.entry(written.seq)
-        yield _line(chronicle, entry, campaign, closed)
+        yield _line(words, entry, campaign)
         if entry.seq not in chronicle.undone:
             campaign = apply(campaign, entry.event)
 
 
-def _line(chronicle: Chronicle, entry: Recorded, before: Campaign, closed: frozenset[str]) -> Line:
-    is_hidden = hidden_in(entry.event, chronicle.campaign, closed) is not None
+def _line(words: Words, entry: Recorded, before: Campaign) -> Line:
     return Line(
         seq=entry.seq,
         at=entry.at,
@@ -72,31 +66,9 @@ def _line(chronicle: Chronicle, entry: Recorded, before: Campaign, closed: froze
         chapter=CHAPTER_OF[type(entry.event)].title,
         families=tuple(dict.fromkeys((*filter(None, [entry.author]), *whose(entry.event)))),
         moment=entry.event.moment,
-        says=_says(chronicle, entry, before, closed),
-        is_undone=entry.seq in chronicle.undone,
-        is_corrected=entry.seq in chronicle.mended,
-        can_undo=not entry.event.is_lasting,
-        can_mend=bool(entry.event.mendable) and not is_hidden,
+        says=words.of_entry(entry, before),
+        is_undone=entry.seq in words.chronicle.undone,
+        is_corrected=entry.seq in words.chronicle.mended,
+        can_undo=may_be_undone(words.chronicle, entry.seq),
+        can_mend=bool(entry.event.mendable) and words.hidden(entry.event) is None,
     )
-
-
-def _says(chronicle: Chronicle, entry: Recorded, before: Campaign, closed: frozenset[str]) -> str:
-    """An entry in a sentence; what was done to the record, with the sentences of the entries that it was done to."""
-    match entry.event:
-        case Undone(seqs):
-            return f"Taken back: {_listed(chronicle, seqs, before, closed)}"
-        case Redone(seqs):
-            return f"Done again: {_listed(chronicle, seqs, before, closed)}"
-        case Corrected(seq, now):
-            was = _event_says(chronicle, chronicle.past[seq - 1], before, closed)
-            return f"Corrected: {was} → {hidden_in(now, chronicle.campaign, closed) or describe(now, before)}"
-        case _:
-            return _event_says(chronicle, entry, before, closed)
-
-
-def _listed(chronicle: Chronicle, seqs: tuple[int, ...], before: Campaign, closed: frozenset[str]) -> str:
-    return "; ".join(_event_says(chronicle, chronicle.entry(seq), before, closed) for seq in seqs)
-
-
-def _event_says(chronicle: Chronicle, entry: Recorded, before: Campaign, closed: frozenset[str]) -> str:
-    return hidden_in(entry.event, chronicle.campaign, closed) or describe(entry.event, before)

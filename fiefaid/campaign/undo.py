@@ -12,14 +12,14 @@ from dataclasses import fields
 from functools import reduce
 from itertools import groupby
 
-from fiefaid.campaign.apply import apply, check, describe, whose
+from fiefaid.campaign.apply import apply, check, whose
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.record import Correct, Corrected, Redo, Redone, Undo, Undone
 from fiefaid.campaign.chronicle import Chronicle, Recorded
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_change, need_seen
 from fiefaid.campaign.rights import is_at_table, need_family, need_seat
-from fiefaid.campaign.seeing import closed_purses, hidden_in
+from fiefaid.campaign.words import sentences
 from fiefaid.errors import AlreadyUndone, FiefaidError, NeverUndone, NotMendable, NotUndone, RestsOnIt
 
 Deed = tuple[Recorded, ...]
@@ -68,10 +68,15 @@ def last_deed(chronicle: Chronicle, table: str | None = None) -> int | None:
         (
             entry.seq
             for entry in reversed(chronicle.past)
-            if entry.seq not in chronicle.undone and not entry.event.is_lasting and _is_on(entry.event, table)
+            if entry.seq not in chronicle.undone and _is_on(entry.event, table) and may_be_undone(chronicle, entry.seq)
         ),
         None,
     )
+
+
+def may_be_undone(chronicle: Chronicle, seq: int) -> bool:
+    """Whether an entry, and all of the same tap, are of kinds that are ever taken back. Errors: UnknownEntry."""
+    return not any(entry.event.is_lasting for entry in chronicle.deed(seq))
 
 
 def last_undone(chronicle: Chronicle, table: str | None = None) -> int | None:
@@ -176,13 +181,12 @@ def _refusal(campaign: Campaign, deed: Deed) -> FiefaidError | None:
 
 
 def _rests_on_it(chronicle: Chronicle, what: str, resting: Deed, seal: str) -> RestsOnIt:
-    return RestsOnIt(what, [entry.seq for entry in resting], [_sentence(chronicle, entry, seal) for entry in resting])
+    seqs = [entry.seq for entry in resting]
+    return RestsOnIt(what, seqs, sentences(chronicle, seqs, seal))
 
 
 def _sentence(chronicle: Chronicle, entry: Recorded, seal: str) -> str:
-    """An entry in a sentence, as far as this phone may see it."""
-    closed = closed_purses(chronicle.campaign, seal)
-    return hidden_in(entry.event, chronicle.campaign, closed) or describe(entry.event, chronicle.campaign)
+    return sentences(chronicle, (entry.seq,), seal)[0]
 
 
 def _numbers(deed: Deed) -> frozenset[int]:

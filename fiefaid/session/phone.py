@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from fiefaid.campaign.campaign import Campaign
@@ -13,7 +13,8 @@ from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.rights import family_of
 from fiefaid.campaign.seeing import seen
 from fiefaid.campaign.serial import recorded, write
-from fiefaid.campaign.tell import Line, news, sentences, tell
+from fiefaid.campaign.tell import Line, news, tell
+from fiefaid.campaign.words import sentences
 from fiefaid.errors import FiefaidError, OutOfDate, StoreError
 from fiefaid.session.keys import seal_of
 from fiefaid.session.taps import Taps
@@ -117,7 +118,7 @@ class Session:
         """The whole record, as far as this phone may see it."""
         return tell(self.chronicle, self._seal)
 
-    def sentences(self, seqs: Iterable[int]) -> tuple[str, ...]:
+    def sentences(self, seqs: Collection[int]) -> tuple[str, ...]:
         """What some entries say. Errors: UnknownEntry."""
         return sentences(self.chronicle, seqs, self._seal)
 

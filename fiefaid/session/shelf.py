@@ -51,8 +51,8 @@ class Campaigns:
 
     def find(self, typed: str) -> str:
         """The code that somebody meant, however it was typed. Errors: NoSuchCampaign, StoreError."""
-        for code in (typed, as_code(typed)):
-            if code and self._log.head(code):
+        for code in (typed.strip(), as_code(typed)):
+            if code.isprintable() and code and self._log.head(code):
                 return code
         raise NoSuchCampaign(typed)
 

@@ -19,6 +19,20 @@ USUAL = 500
 
 OPENING = "opening balance"
 
+_ONE_OF = {
+    "deniers": "denier",
+    "mercenaries": "mercenary",
+    "men at arms": "man at arms",
+    "knights": "knight",
+    "archers": "archer",
+    "bombards": "bombard",
+    "siege engines": "siege engine",
+    "mills": "mill",
+    "strongholds": "stronghold",
+    "victory points": "victory point",
+}
+"""Things that a sentence counts singly."""
+
 
 @dataclass(frozen=True, slots=True)
 class Transferred(Event):
@@ -136,9 +150,9 @@ def describe(event: Happened, before: Campaign) -> str:
     match event:
         case Transferred(what, count, source, target, reason):
             why = f": {reason}" if reason else ""
-            return f"{count} {what} from {before.called(source)} to {before.called(target)}{why}"
+            return f"{_many(count, what)} from {before.called(source)} to {before.called(target)}{why}"
         case Counted(holder, what, count):
-            return f"{count} {what} are counted with {before.called(holder)}"
+            return f"{_many(count, what)} counted with {before.called(holder)}"
 
 
 def whose(event: Happened) -> tuple[str, ...]:
@@ -179,6 +193,11 @@ def _check_holders(campaign: Campaign, *named: str) -> None:
     for holder in named:
         if holder not in campaign.holders:
             raise UnknownHolder(holder, campaign.holders)
+
+
+def _many(count: int, what: str) -> str:
+    """So many of a thing, as one says it."""
+    return f"{count} {_ONE_OF.get(what, what) if count == 1 else what}"
 
 
 ACCOUNTS = Chapter(

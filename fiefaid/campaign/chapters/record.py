@@ -104,6 +104,17 @@ def offers(_campaign: Campaign, _seal: str) -> Iterator[Choice]:
     return iter(())
 
 
+def named_by(event: Event) -> tuple[int, ...]:
+    """The entries that an event about the record is about; none for any other event."""
+    match event:
+        case Undone(seqs) | Redone(seqs):
+            return seqs
+        case Corrected(seq):
+            return (seq,)
+        case _:
+            return ()
+
+
 def _entries(seqs: tuple[int, ...]) -> str:
     return f"{'entry' if len(seqs) == 1 else 'entries'} {', '.join(map(str, seqs))}"
 

@@ -126,7 +126,7 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
             return (UnitChanged(table_id, unit_id, like),)
         case RemoveUnit(table_id, was_unit):
             unit = _unit(laid, was_unit.id)
-            need_seen(unit.label, was_unit, unit, _place(Pose.of(unit)))
+            need_seen(unit.label, _alone(was_unit), _alone(unit), _place(Pose.of(unit)))
             return (UnitRemoved(table_id, unit.id),)
 
 
@@ -199,6 +199,11 @@ def _unit(laid: LaidTable, unit_id: str) -> Unit:
     if unit_id not in laid.units:
         raise NotOnTable("unit", unit_id, laid.label)
     return laid.units[unit_id]
+
+
+def _alone(unit: Unit) -> Unit:
+    """A unit but for whom it fights, for they may be taken off by the same tap."""
+    return replace(unit, in_melee_with=())
 
 
 def _check_pose(label: str, pose: Pose) -> None:
