@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,35 +59,32 @@ def look(table: Table, attacker: str, target: str, side: Side, readings: Reading
     aim = Aim.at(table.bases[attacker], table.bases[target], side, readings, table.tolerance)
     found = Look(attacker, target, side, aim)
     names = {"attacker": table.unit(attacker).label, "target": table.unit(target).label, "side": side.words}
-    for condition in (_front_arc, _protection):
-        finding = condition(table, found, names)
-        if finding is not None:
-            found.findings.append(finding)
-            if not thorough and finding.margin is not None and finding.margin <= -table.tolerance:
-                return found
-    _view(table, found, names, thorough=thorough)
+    found.findings += _front_arc(found, names)
+    found.findings += _protection(table, found, names)
+    if thorough or not any((finding.margin or 0.0) <= -table.tolerance for finding in found.findings):
+        _view(table, found, names, thorough=thorough)
     return found
 
 
-def _protection(table: Table, found: Look, names: dict[str, Any]) -> Finding | None:
+def _protection(table: Table, found: Look, names: dict[str, Any]) -> Iterator[Finding]:
     if not found.side.is_flank:
-        return None
+        return
     best = best_protector(table, found.target, found.side, found.aim.readings.a13)
     if best.margin <= -found.aim.farthest:
-        return None
+        return
     found.protector = best
     verb = "is protected" if best.margin > 0 else "is not protected"
     says = "{target}'s {side} " + verb + " by {by}: {measured} from the limit"
-    return measured("0.11g", says, -best.margin, length=abs(best.margin), by=best.label, **names)
+    yield measured("0.11g", says, -best.margin, length=abs(best.margin), by=best.label, **names)
 
 
-def _front_arc(_: Table, found: Look, names: dict[str, Any]) -> Finding | None:
+def _front_arc(found: Look, names: dict[str, Any]) -> Iterator[Finding]:
     margin = found.aim.arc_margin()
     if margin is None:
-        return None
+        return
     where = "inside" if margin >= 0 else "outside"
     says = "a stretch of {target}'s {side} lies {measured} " + where + " {attacker}'s front arc"
-    return measured("0.7", says, margin, length=abs(margin), **names)
+    yield measured("0.7", says, margin, length=abs(margin), **names)
 
 
 def _view(table: Table, found: Look, names: dict[str, str], *, thorough: bool) -> None:

@@ -1,31 +1,40 @@
-"""Everyone at once: who sees, shoots and charges whom. Rules: Feudal 0.7, 0.11, 1.1, 2.7."""
+"""Everyone at once: who sees, shoots and charges whom. Rules: Feudal 0.7, 0.11, 1.1, 2.7.
+
+The answers are those of `sight`, `shot` and `charge`, without their words and other readings; a test holds them equal.
+They are found in columns, a block of attackers at a time; what is left for the single questions' own code are charges
+within reach, and looks that turn on more than the columns know.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import numpy as np
+
 from fiefaid.answers import Answer
+from fiefaid.feudal.arcs import Arc
 from fiefaid.feudal.bases import Side
+from fiefaid.feudal.bids import charges, shots
 from fiefaid.feudal.charges import assaults
-from fiefaid.feudal.approach import status as charge_status
-from fiefaid.feudal.findings import Finding
+from fiefaid.feudal.columns import Brief, Column
+from fiefaid.feudal.findings import deciding
+from fiefaid.feudal.glances import Bases, arcs, glances
 from fiefaid.feudal.landing import land
-from fiefaid.feudal.looking import looks
+from fiefaid.feudal.looking import Look, looks
+from fiefaid.feudal.obstacles import Counts, Marks
 from fiefaid.feudal.outcome import Branch, Outcome, settle
+from fiefaid.feudal.panorama import Panorama
 from fiefaid.feudal.shooting import shot_outcome
-from fiefaid.feudal.shooting import status as shot_status
-from fiefaid.feudal.sieve import SIDES, sieve
-from fiefaid.feudal.table import Table, Unit
+from fiefaid.feudal.sights import Sights, sights
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.touching import SIDES
 from fiefaid.feudal.verdicts import Landing
 
+__all__ = ["Brief", "Cell", "matrix"]
 
-class Brief(NamedTuple):
-    """An answer without its words: the rule that decides and the margin, in the table's unit."""
-
-    answer: Answer
-    rule: str
-    margin: float | None
+BLOCK = 1024
+"""Pairs that are judged at a time: enough to share the cost of a step among them, few enough to stay in the cache."""
 
 
 class Cell(NamedTuple):
@@ -41,50 +50,90 @@ class Cell(NamedTuple):
 
 
 def matrix(table: Table) -> tuple[Cell, ...]:
-    """What every unit may do to every enemy, in the order of the table.
-
-    Rules: Feudal 0.7, 0.11, 1.1, 2.7. The same findings as `sight`, `shot` and `charge`, without their words and readings.
-    """
-    return tuple(_cells(table))
-
-
-def _cells(table: Table) -> Iterator[Cell]:
-    sifted = sieve(table)
-    sides, margins, outs = sifted.side.tolist(), sifted.margin.tolist(), sifted.is_out.tolist()
-    for row, attacker in enumerate(table.units):
-        for column, target in enumerate(table.units):
-            if attacker.player == target.player:
-                continue
-            if outs[row][column]:
-                yield _out_of_arc(table, attacker, target, SIDES[sides[row][column]], margins[row][column])
-            else:
-                yield _cell(table, attacker.id, target.id)
+    """What every unit may do to every enemy, in the order of the table."""
+    attacker, target = _enemies(table).nonzero()
+    if not len(attacker):
+        return ()
+    if not _is_in_columns(table):
+        return tuple(_one_by_one(table, attacker, target))
+    bases = Bases.of(table, table.readings)
+    eyes = Panorama(table.obstacles, bases.front)
+    blocks = range(0, len(attacker), BLOCK)
+    return tuple(
+        cell
+        for first in blocks
+        for cell in _block(table, bases, eyes, attacker[first : first + BLOCK], target[first : first + BLOCK])
+    )
 
 
-def _out_of_arc(table: Table, attacker: Unit, target: Unit, side: Side, margin: float) -> Cell:
-    """The cell of a target outside the front arc; a status that forbids comes first, as it does in `shot` and `charge`."""
-    unseen = Brief(Answer.NO, "0.7", margin)
-    shot = next(shot_status(table, attacker.id, target.id), None)
-    charge = next(charge_status(table, attacker.id, target.id, side), None)
-    return Cell(attacker.id, target.id, side, unseen, _forbidden(shot) or unseen, _forbidden(charge) or unseen, ())
+def _enemies(table: Table) -> Marks:
+    """Who is whose enemy: a row for each unit, a column for each unit."""
+    numbers = {unit.player: number for number, unit in enumerate(table.units)}
+    players = np.array([numbers[unit.player] for unit in table.units])
+    are: Marks = players[:, None] != players
+    return are
 
 
-def _forbidden(finding: Finding | None) -> Brief | None:
-    return finding and Brief(Answer.NO, finding.rule, None)
+def _is_in_columns(table: Table) -> bool:
+    """Whether the columns know the readings in force: those that change what is measured, not how much is asked."""
+    readings, bases = table.readings, table.bases.values()
+    return (
+        (readings.a3, readings.a8, readings.a11) == ("nearest", "front_arc", "whole_line")
+        and readings.a4 != "lane"
+        and (readings.a10 == "nearest" or not table.obstacles.has_heights)
+        and all(base.bw == table.bw for base in bases)
+    )
 
 
-def _cell(table: Table, attacker: str, target: str) -> Cell:
+def _one_by_one(table: Table, attackers: Counts, targets: Counts) -> Iterator[Cell]:
+    for attacker, target in zip(attackers.tolist(), targets.tolist(), strict=True):
+        pair = table.units[attacker].id, table.units[target].id
+        yield _cell(table, *pair, *looks(table, *pair, table.readings))
+
+
+def _block(table: Table, bases: Bases, eyes: Panorama, attacker: Counts, target: Counts) -> list[Cell]:
+    """The cells of some pairs. Where the side is too close to call both sides are looked at (A7)."""
+    sides = arcs(bases, attacker, target)
+    pairs = np.arange(len(attacker))
+    double = np.flatnonzero(sides.margin < table.tolerance)
+    rows = np.concatenate([pairs, double])
+    side = np.concatenate([sides.side, sides.neighbour[double]])
+    found = sights(table, glances(bases, attacker[rows], target[rows], side, sides.margin[rows]), eyes)
+    cells = _cells(table, bases, found, pairs)
+    for number, pair in enumerate(double.tolist()):
+        one, other = found.look(table, pair), found.look(table, len(pairs) + number)
+        arc = Arc(one.side, other.side, float(sides.margin[pair]))
+        cells[pair] = _cell(table, one.attacker, one.target, arc, [one, other])
+    return cells
+
+
+def _cells(table: Table, bases: Bases, found: Sights, pairs: Counts) -> list[Cell]:
+    """The cells of looks whose side is certain."""
+    shot, charge = shots(table, found), charges(table, bases, found)
+    arc = found.looks.arc_margin[pairs]
+    columns = (Column(column.rule[pairs], column.margin[pairs]) for column in (found.decides, shot, charge.decides))
+    seen, shooting, charging = (column.briefs(arc, table.tolerance) for column in columns)
+    ids = np.array([unit.id for unit in table.units], dtype=object)
+    attackers, targets = (ids[numbers[pairs]].tolist() for numbers in (found.looks.attacker, found.looks.target))
+    sides = np.array(SIDES, dtype=object)[found.looks.side[pairs]].tolist()
+    landings = [charge.landings.get(pair, ()) for pair in pairs.tolist()]
+    return list(map(Cell, attackers, targets, sides, seen, shooting, charging, landings))
+
+
+def _cell(table: Table, attacker: str, target: str, arc: Arc, found: list[Look]) -> Cell:
+    """What one unit may do to another, by the single questions' own code, from what it sees of the target."""
     readings, tolerance = table.readings, table.tolerance
-    sighted = arc, found = looks(table, attacker, target, readings)
     seen = settle(arc, [Branch(look.side, look.findings) for look in found], tolerance)
-    shot = shot_outcome(table, attacker, target, readings, sighted)[2]
-    ahead = sighted if readings.a8 == "front_arc" else None
-    _, charges = assaults(table, attacker, target, readings, sighted=ahead)
-    charged = settle(arc, [Branch(item.side, item.findings) for item in charges], tolerance)
-    base = table.bases[attacker]
-    landings = tuple(land(base, item.side, item.look.edge, item.fit) for item in charges if item.fit and item.fit.slides)
-    firm_no = charged.answer is Answer.NO
-    return Cell(attacker, target, seen.side, _brief(seen), _brief(shot), _brief(charged), () if firm_no else landings)
+    shot = shot_outcome(table, attacker, target, readings, (arc, found))[2]
+    ahead = (arc, found) if readings.a8 == "front_arc" else None
+    _, made = assaults(table, attacker, target, readings, sighted=ahead)
+    charged = settle(arc, [Branch(item.side, item.findings) for item in made], tolerance)
+    landings = tuple(
+        land(table.bases[attacker], item.side, item.look.edge, item.fit)
+        for item in made
+        if item.fit and item.fit.slides and deciding(item.findings, tolerance).answer(tolerance) is not Answer.NO
+    )
+    return Cell(attacker, target, seen.side, _brief(seen), _brief(shot), _brief(charged), landings)
 
 
 def _brief(outcome: Outcome) -> Brief:

@@ -1,0 +1,101 @@
+"""Everyone's shots and charges, in columns. Rules: Feudal 1.1, 2.7.
+
+A shot adds status and range to what was seen, a charge status and reach; the few charges that these leave open are
+taken one by one, with the look that is there already.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import numpy as np
+
+from fiefaid.answers import Answer
+from fiefaid.feudal.approach import status as charge_status
+from fiefaid.feudal.charges import assault
+from fiefaid.feudal.columns import KNOWN_NO, Column, Rules
+from fiefaid.feudal.findings import Finding, deciding
+from fiefaid.feudal.glances import Bases
+from fiefaid.feudal.landing import land
+from fiefaid.feudal.obstacles import Marks
+from fiefaid.feudal.rates import fast_rate
+from fiefaid.feudal.shooting import reach_of_shot
+from fiefaid.feudal.shooting import status as shot_status
+from fiefaid.feudal.sights import Sights
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.touching import SIDES
+from fiefaid.feudal.verdicts import Landing
+
+
+class Charges(NamedTuple):
+    """What decides each charge, and where those end that are not refused."""
+
+    decides: Column
+    landings: dict[int, tuple[Landing, ...]]
+
+
+def shots(table: Table, found: Sights) -> Column:
+    """What decides each shot, as `shot` has it. Rules: Feudal 1.1, 1.1a."""
+    reach = np.array([reach_of_shot(table, unit.id) or math.nan for unit in table.units])[found.looks.attacker]
+    status = np.array(
+        [_first(shot_status(table, unit.id, _enemy(table, unit.id))) for unit in table.units], dtype=object
+    )
+    ranged = found.decides.also("1.1a", reach - found.view.distance, table.tolerance)
+    return ranged.unless(status[found.looks.attacker])
+
+
+def charges(table: Table, bases: Bases, found: Sights) -> Charges:
+    """What decides each charge, as `charge` has it, on the looks whose side is certain. Rules: Feudal 2.7, 2.7c."""
+    looks = found.looks
+    reach = np.array([fast_rate(unit.type, table.bases[unit.id]) for unit in table.units])[looks.attacker]
+    ahead = found.decides.also("2.7c", reach - found.view.distance, table.tolerance)
+    status = _charge_statuses(table)[looks.attacker, looks.side]
+    decides = ahead.unless(status)
+    is_in_play = (status == "") & (looks.arc_margin >= table.tolerance)
+    is_in_play &= ~ahead.is_no(table.tolerance) | _may_be_beside(bases, found, table.tolerance)
+    landings: dict[int, tuple[Landing, ...]] = {}
+    for row in np.flatnonzero(is_in_play).tolist():
+        made = assault(table, found.look(table, row), table.readings, thorough=False)
+        settles = deciding(made.findings, table.tolerance)
+        decides.rule[row] = settles.rule
+        decides.margin[row] = KNOWN_NO if settles.margin is None else settles.margin
+        if made.fit and made.fit.slides and settles.answer(table.tolerance) is not Answer.NO:
+            landings[row] = (land(table.bases[made.look.attacker], made.side, made.look.edge, made.fit),)
+    return Charges(decides, landings)
+
+
+def _charge_statuses(table: Table) -> Rules:
+    """The rule that forbids each unit to charge each side of whomever; empty where none does."""
+    status = [
+        [_first(charge_status(table, unit.id, _enemy(table, unit.id), side)) for side in SIDES] for unit in table.units
+    ]
+    return np.array(status, dtype=object)
+
+
+def _first(findings: Iterable[Finding]) -> str:
+    finding = next(iter(findings), None)
+    return finding.rule if finding else ""
+
+
+def _enemy(table: Table, unit_id: str) -> str:
+    """Any enemy: what forbids a unit to shoot or charge does not turn on whom."""
+    player = table.unit(unit_id).player
+    return next(unit.id for unit in table.units if unit.player != player)
+
+
+def _may_be_beside(bases: Bases, found: Sights, tolerance: float) -> Marks:
+    """Which targets may lie beside their attacker: a side near a flank of it, and reaching into its flank arc."""
+    looks = found.looks
+    bw = bases.bw[looks.attacker]
+    turn = bases.right[looks.attacker].conj()
+    first = (looks.start - bases.centre[looks.attacker]) * turn
+    last = first + looks.length * looks.along * turn
+    across = np.maximum(np.abs(first.real), np.abs(last.real)) - bw / 2
+    nearer = np.minimum(np.abs(first.imag), np.abs(last.imag))
+    ahead = np.where(first.imag * last.imag < 0, 0.0, nearer) - bw / 4
+    centre = (bases.centre[looks.attacker] - looks.start) * looks.along.conj()
+    past = np.maximum(np.maximum(-centre.real, centre.real - looks.length), 0.0)
+    apart = np.hypot(past, centre.imag) - math.sqrt(5) / 4 * bw
+    return (across >= ahead - 2 * tolerance) & (apart < bw)

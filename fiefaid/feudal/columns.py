@@ -1,0 +1,60 @@
+"""What decides one question for many looks at once: a rule and a margin for each. Rule: Feudal 0.00.
+
+`deciding` in columns. A condition that was not asked has no number for its margin (nan); one that is known to fail has
+minus infinity, and no margin is told of it.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fiefaid.answers import Answer
+from fiefaid.feudal.obstacles import Marks, Numbers
+
+Rules = NDArray[np.object_]
+
+KNOWN_NO = -math.inf
+"""The margin of a condition that is known to fail, such as being in melee."""
+
+_ANSWERS = np.array([Answer.TOO_CLOSE, Answer.YES, Answer.NO], dtype=object)
+
+
+class Brief(NamedTuple):
+    """An answer without its words: the rule that decides and the margin, in the table's unit."""
+
+    answer: Answer
+    rule: str
+    margin: float | None
+
+
+class Column(NamedTuple):
+    """The rule that decides for each look, and its margin."""
+
+    rule: Rules
+    margin: Numbers
+
+    def is_no(self, tolerance: float) -> Marks:
+        """Where the answer is a firm no."""
+        return self.margin <= -tolerance
+
+    def also(self, rule: str | Rules, margin: Numbers, tolerance: float) -> Column:
+        """With one more condition, in the order of the sheet: it decides by the first firm no, or the least margin."""
+        decides = ~self.is_no(tolerance) & ((margin < self.margin) | (margin <= -tolerance))
+        return Column(np.where(decides, rule, self.rule), np.where(decides, margin, self.margin))
+
+    def unless(self, rule: Rules) -> Column:
+        """With a condition before all others that is known to fail wherever it names a rule."""
+        fails = rule != ""
+        return Column(np.where(fails, rule, self.rule), np.where(fails, KNOWN_NO, self.margin))
+
+    def briefs(self, arc: Numbers, tolerance: float) -> list[Brief]:
+        """The answers; a firm one is no firmer than the arc of the target in which the attacker stands."""
+        is_yes, is_no = self.margin >= tolerance, self.is_no(tolerance)
+        capped = np.minimum(np.maximum(self.margin, -arc), arc)
+        told = np.where(is_yes | is_no, capped, self.margin).astype(object)
+        told[np.isinf(self.margin)] = None
+        return list(map(Brief, _ANSWERS[is_yes + 2 * is_no].tolist(), self.rule.tolist(), told.tolist()))

@@ -1,0 +1,196 @@
+"""The shadows that obstacles throw on the sides that some units look at, in columns. Rules: Feudal 0.11a, 0.11c.
+
+The same shadows as `shadows` casts one by one, for thousands of looks at once: obstacles are clipped between side and
+eye, every corner has its angle and its distance, and a level turns each corner's line of sight by an arcsine. What is
+left open of all sides comes from one sorting of all shadows. A test holds what is found here equal to `prospect`.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from fiefaid.feudal.glances import Glances
+from fiefaid.feudal.obstacles import Corners, Counts, Marks, Numbers, Points
+from fiefaid.feudal.shadows import SLACK
+
+
+class Runs(NamedTuple):
+    """Parts of sides that are open, and as long as needed: of which look, and from where to where along the side."""
+
+    look: Counts
+    start: Numbers
+    end: Numbers
+
+
+class Rims(NamedTuple):
+    """The corners that throw shadows, as the eye of a look sees them, shadow by shadow and look by look.
+
+    `angle` is counted from the side's normal; `growing` is the distance where the corner may grow, else infinite.
+    """
+
+    angle: Numbers
+    distance: Numbers
+    growing: Numbers
+    look: Counts
+    shadow: Counts
+
+    def at(self, rows: Counts | Marks) -> Rims:
+        """Some of the corners."""
+        return Rims(self.angle[rows], self.distance[rows], self.growing[rows], self.look[rows], self.shadow[rows])
+
+
+class Shades:
+    """The shadows on the sides of some looks."""
+
+    def __init__(self, looks: Glances, rims: Rims) -> None:
+        """The shadows that those corners throw."""
+        self.looks, self.rims = looks, rims
+        self._begins = np.flatnonzero(np.diff(rims.shadow, prepend=-1))
+        self._look = rims.look[self._begins]
+        many = len(looks.length)
+        in_row = np.bincount(self._look, minlength=many) + 2
+        self._rows = np.concatenate([np.arange(many), self._look, np.arange(many)])
+        self._row_begins = np.cumsum(in_row) - in_row
+        self._stride = 2 * looks.length.max(initial=0.0) + 1
+
+    @staticmethod
+    def cast(looks: Glances, corners: Corners, near: Marks, registered: float) -> Shades:
+        """The shadows of the obstacles that are marked in the row of each look.
+
+        A corner less than `registered` over the side never grows: contacts are laid, not measured.
+        """
+        place, look, entry, piece = _between(looks, corners, *near.nonzero())
+        seen = place - looks.eye[look]
+        distance = np.abs(seen)
+        angle = np.arctan2(seen.real, np.maximum(-seen.imag, 0.0))
+        growing = np.where(place.imag < registered, math.inf, distance)
+        is_off = distance > SLACK
+        return Shades(looks, _joined(Rims(angle, distance, growing, look, piece).at(is_off), entry[is_off]))
+
+    def of(self, rows: Counts) -> Shades:
+        """The shadows on the sides of some of the looks."""
+        place = np.full(len(self.looks.length), -1)
+        place[rows] = np.arange(len(rows))
+        kept = self.rims.at(place[self.rims.look] >= 0)
+        return Shades(self.looks.at(rows), kept._replace(look=place[kept.look]))
+
+    def is_open(self, level: Numbers) -> Marks:
+        """Whether enough of each side is in view at its level."""
+        begin, reached = self._gaps(level)
+        gap = begin
+        gap[1:] -= reached[:-1]
+        gap[self._row_begins] = -math.inf
+        longest: Numbers = np.maximum.reduceat(gap, self._row_begins)
+        return longest >= self.looks.need - SLACK
+
+    def runs(self) -> Runs:
+        """The open parts of each side that are as long as needed."""
+        begin, reached = self._gaps(np.zeros(len(self.looks.length)))
+        row = np.repeat(np.arange(len(self._row_begins)), np.diff(self._row_begins, append=len(begin)))
+        start = np.concatenate([[0.0], reached[:-1]])
+        is_long = begin - start >= (self.looks.need - SLACK)[row]
+        is_long[self._row_begins] = False
+        row = row[is_long]
+        return Runs(row, start[is_long] - row * self._stride, begin[is_long] - row * self._stride)
+
+    def _gaps(self, level: Numbers) -> tuple[Numbers, Numbers]:
+        """Where each shadow begins along its side, and how far it and those before it reach, look after look.
+
+        Each row opens where the front arc begins and closes where it ends. Rows are a stride apart, so that one
+        sorting and one running maximum do for all of them.
+        """
+        low, high = self.looks.limits(level)
+        start, end = self._spans(level)
+        look = self._look
+        floor, ceiling = low[look], high[look]
+        is_gone = start >= end
+        start = np.where(is_gone, floor, np.minimum(np.maximum(start, floor), ceiling))
+        end = np.where(is_gone, floor, np.minimum(np.maximum(end, floor), ceiling))
+        shift = self._rows * self._stride
+        begin = np.concatenate([low, start, high]) + shift
+        order = np.argsort(begin, kind="stable")
+        finish = np.concatenate([low, end, high]) + shift
+        return begin[order], np.maximum.accumulate(finish[order])
+
+    def _spans(self, level: Numbers) -> tuple[Numbers, Numbers]:
+        """The part of the side line that each shadow hides at the level of its look; empty where start >= end."""
+        grown = level[self.rims.look]
+        share = grown / np.where(grown > 0, self.rims.growing, self.rims.distance)
+        spread = np.arcsin(np.minimum(np.maximum(share, -1.0), 1.0))
+        spread[np.abs(share) >= 1] *= (
+            2  # the eye lies inside what has grown, or the corner has shrunk away: half a turn
+        )
+        quarter = math.pi / 2
+        low = np.maximum(np.minimum.reduceat(self.rims.angle - spread, self._begins), -quarter)
+        high = np.minimum(np.maximum.reduceat(self.rims.angle + spread, self._begins), quarter)
+        eye = self.looks.eye[self._look]
+        return (
+            eye.real + eye.imag * np.tan(np.minimum(low, quarter)),
+            eye.real + eye.imag * np.tan(np.maximum(high, -quarter)),
+        )
+
+
+def _between(looks: Glances, corners: Corners, look: Counts, obstacle: Counts) -> tuple[Points, Counts, Counts, Counts]:
+    """The corners of obstacles between side and eye.
+
+    For each its place in the frame of the side, whose look it is in, of which obstacle it is there (the entry, counted
+    from 0), and of which piece of that.
+    """
+    counts = corners.counts[obstacle]
+    entry = np.repeat(np.arange(len(counts)), counts)
+    number = np.arange(len(entry))
+    corner = number + (corners.starts[obstacle] - np.cumsum(counts) + counts)[entry]
+    owner = look[entry]
+    place = (corners.points[corner] - looks.start[owner]) * looks.along.conj()[owner]
+    before = place[number + corners.before[corner]]
+    top = looks.eye.imag[owner]
+    begins = np.flatnonzero(corners.is_first[corner])
+    piece = np.repeat(np.arange(len(begins)), np.diff(begins, append=len(entry)))
+    is_there = _reach_between(place.imag, top, begins)[piece]
+    inside = np.flatnonzero(is_there & (place.imag >= 0) & (place.imag <= top))
+    at_side, sides = _crossings(place, before, 0 * top, is_there)
+    at_eye, eyes = _crossings(place, before, top, is_there)
+    numbers = np.concatenate([inside, at_side, at_eye])
+    order = np.argsort(numbers, kind="stable")
+    numbers = numbers[order]
+    return np.concatenate([place[inside], sides, eyes])[order], owner[numbers], entry[numbers], piece[numbers]
+
+
+def _reach_between(height: Numbers, top: Numbers, begins: Counts) -> Marks:
+    """Which pieces reach in between the side line and the height of the eye."""
+    if not len(begins):
+        return np.zeros(0, dtype=bool)
+    highest, lowest = np.maximum.reduceat(height, begins), np.minimum.reduceat(height, begins)
+    reach: Marks = (highest > SLACK) & (lowest < top[begins] - SLACK)
+    return reach
+
+
+def _crossings(place: Points, before: Points, height: Numbers, is_there: Marks) -> tuple[Counts, Points]:
+    """Where the edges of pieces cross a height: the corner at the end of the edge, and the place."""
+    now, was = place.imag - height, before.imag - height
+    crosses = np.flatnonzero(is_there & (now * was < 0))
+    now, was = now[crosses], was[crosses]
+    share = was / (was - now)
+    along = before.real[crosses] + share * (place.real[crosses] - before.real[crosses])
+    return crosses, along + 1j * height[crosses]
+
+
+def _joined(rims: Rims, entry: Counts) -> Rims:
+    """Shadows of the pieces of one entry that meet are one, so that shrinking opens no slit inside an obstacle."""
+    begins = np.flatnonzero(np.diff(rims.shadow, prepend=-1))
+    owner = entry[begins]
+    if (np.diff(owner) != 0).all():
+        return rims
+    low, high = np.minimum.reduceat(rims.angle, begins), np.maximum.reduceat(rims.angle, begins)
+    order = np.lexsort((low, owner))
+    turn = owner[order] * 2 * math.tau
+    reached = np.maximum.accumulate(high[order] + turn)
+    is_apart = np.concatenate([[True], (low[order] + turn)[1:] > reached[:-1] + SLACK])
+    shadow = np.empty(len(begins), dtype=np.intp)
+    shadow[order] = np.cumsum(is_apart)
+    of_corner = np.repeat(shadow, np.diff(begins, append=len(entry)))
+    row = np.argsort(of_corner, kind="stable")
+    return rims.at(row)._replace(shadow=of_corner[row])

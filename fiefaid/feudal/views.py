@@ -1,0 +1,154 @@
+"""What many looks have in view past everything in the way, in columns. Rules: Feudal 0.11a-e.
+
+The findings of `prospect`, and of the short line of 0.11e, for looks that turn on nothing else.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+
+from fiefaid.feudal.clearings import margins
+from fiefaid.feudal.columns import KNOWN_NO, Rules
+from fiefaid.feudal.gaps_in_view import may_pass_gap
+from fiefaid.feudal.glances import Glances
+from fiefaid.feudal.obstacles import Counts, Marks, Numbers
+from fiefaid.feudal.panorama import Panorama
+from fiefaid.feudal.shades import Runs, Shades
+from fiefaid.feudal.shadows import farthest
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.touching import holding
+
+
+class View(NamedTuple):
+    """What each look has in view: the deciding rule and its margin, the distance, and which must be taken singly.
+
+    The rule is empty, and the margin not a number, where nobody looked.
+    """
+
+    rule: Rules
+    margin: Numbers
+    distance: Numbers
+    is_single: Marks
+
+
+class Watch:
+    """Everything that some looks may have in their way."""
+
+    def __init__(self, table: Table, looks: Glances, eyes: Panorama) -> None:
+        """The looks that turn on nothing but what stands between."""
+        self.table, self.looks, self.eyes = table, looks, eyes
+        self.held = holding(table)
+        self.most = farthest(table.bd, table.tolerance)
+
+    def holding(self, rows: Counts) -> Marks:
+        """The terrain that holds the attacker or the target of each look."""
+        return self.held[self.looks.attacker[rows]] | self.held[self.looks.target[rows]]
+
+    def shades(self, rows: Counts, grow: float, spared: Marks | None = None) -> Shades:
+        """The shadows of what comes within `grow` of some looks."""
+        looks = self.looks.at(rows)
+        near = self.eyes.between(looks.attacker, looks.start, looks.start + looks.length * looks.along, grow)
+        row = np.arange(len(rows))
+        near[row, looks.attacker] = near[row, looks.target] = False
+        if spared is not None:
+            near &= ~spared
+        return Shades.cast(looks, self.table.obstacles.corners, near, 2 * self.table.tolerance)
+
+
+def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
+    """What the looks in some rows have in view."""
+    many = len(looks.length)
+    view = View(np.full(many, "", dtype=object), np.full(many, math.nan), np.full(many, math.nan), np.zeros(many, bool))
+    if len(rows):
+        watch = Watch(table, looks, eyes)
+        shades = watch.shades(rows, 0.0)
+        is_open = shades.is_open(np.zeros(len(rows)))
+        _see(watch, view, rows[is_open])
+        hidden = np.flatnonzero(~is_open)
+        _miss(watch, view, rows[hidden], shades.of(hidden))
+    return view
+
+
+def _see(watch: Watch, view: View, rows: Counts) -> None:
+    """Sides of which enough is in view: by how much it stays so, and how far they are."""
+    if not len(rows):
+        return
+    shades = watch.shades(rows, watch.most)
+    margin = margins(shades, np.ones(len(rows), dtype=bool), watch.table.tolerance, watch.most)
+    runs = shades.runs()
+    held = watch.holding(rows)
+    uncounted = held.copy()
+    row = np.arange(len(rows))
+    uncounted[row, shades.looks.attacker] = uncounted[row, shades.looks.target] = True
+    is_short = (margin < watch.table.tolerance) & held.any(axis=1)
+    narrow = may_pass_gap(watch.table.obstacles, shades.looks, runs, uncounted, watch.table.bd + margin)
+    view.rule[rows], view.margin[rows] = "0.11a", margin
+    view.distance[rows] = _nearest(shades.looks, runs)[0]
+    view.is_single[rows] = is_short | narrow
+
+
+def _nearest(looks: Glances, runs: Runs) -> tuple[Numbers, Numbers]:
+    """For each look the distance to the nearest open part of the side, and where along the side that is."""
+    eye = looks.eye[runs.look]
+    foot = np.minimum(np.maximum(eye.real, runs.start), runs.end)
+    distance = np.hypot(foot - eye.real, eye.imag)
+    order = np.lexsort((distance, runs.look))
+    first = order[np.flatnonzero(np.diff(runs.look[order], prepend=-1))]
+    return distance[first], foot[first]
+
+
+def _miss(watch: Watch, view: View, rows: Counts, shades: Shades) -> None:
+    """Sides of which not enough is in view: by how much, or how far the line goes that terrain at an end allows."""
+    if not len(rows):
+        return
+    margin = margins(shades, np.zeros(len(rows), dtype=bool), watch.table.tolerance, watch.most)
+    view.rule[rows], view.margin[rows] = "0.11c", margin
+    is_firm = margin <= -watch.table.tolerance
+    view.is_single[rows] = ~is_firm
+    held = watch.holding(rows)
+    past = np.flatnonzero(is_firm & held.any(axis=1))
+    if len(past):
+        _pass(watch, view, rows[past], held[past])
+
+
+def _pass(watch: Watch, view: View, rows: Counts, held: Marks) -> None:
+    """Sides that are hidden by no more than the terrain that holds one of the two: the short line. Rule: Feudal 0.11e.
+
+    A line longer than a BD is no line; how much the first of that terrain is crossed tells why.
+    """
+    shades = watch.shades(rows, 0.0, held)
+    level = np.zeros(len(rows))
+    is_open, is_nearly = shades.is_open(level), shades.is_open(level - watch.table.tolerance)
+    view.is_single[rows[is_nearly & ~is_open]] = True
+    seen = np.flatnonzero(is_open)
+    if not len(seen):
+        return
+    rows, held, shades = rows[seen], held[seen], shades.of(seen)
+    runs = shades.runs()
+    distance, foot = _nearest(shades.looks, runs)
+    uncounted = held.copy()
+    row = np.arange(len(rows))
+    uncounted[row, shades.looks.attacker] = uncounted[row, shades.looks.target] = True
+    within = np.full(len(rows), watch.table.bd + watch.most)
+    is_single = may_pass_gap(watch.table.obstacles, shades.looks, runs, uncounted, within)
+    is_single |= distance < watch.table.bd + watch.table.tolerance
+    view.is_single[rows] = is_single
+    is_through = _goes_through(watch, shades.looks, foot, held)
+    view.rule[rows] = "0.11e"
+    view.margin[rows] = np.where(is_through, KNOWN_NO, np.maximum(watch.table.bd - distance, view.margin[rows]))
+
+
+def _goes_through(watch: Watch, looks: Glances, foot: Numbers, held: Marks) -> Marks:
+    """Whether each line goes in one side and out of another of the first terrain that holds the attacker or target."""
+    own = watch.held[looks.attacker]
+    first = np.where(own.any(axis=1), own.argmax(axis=1), held.argmax(axis=1))
+    ends = np.stack([looks.start + looks.eye * looks.along, looks.start + foot * looks.along], axis=1)
+    lines = shapely.linestrings(np.stack([ends.real, ends.imag], axis=2))
+    parts, line = shapely.get_parts(shapely.difference(lines, watch.table.obstacles.grounds[first]), return_index=True)
+    outside = line[shapely.length(parts) > watch.table.tolerance]
+    several: Marks = np.bincount(outside, minlength=len(foot)) > 1
+    return several
