@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from fiefaid.answers import Answer
@@ -10,6 +12,7 @@ from fiefaid.feudal.facing import face
 from fiefaid.feudal.table import Unit
 from fiefaid.feudal.verdicts import FacingVerdict, Pose
 from tests.feudal.laid import block, table, target, unit
+from tests.laws.tables import turned
 
 YES, NO = Answer.YES, Answer.NO
 
@@ -84,6 +87,21 @@ def test_an_enemy_at_the_end_of_the_rear_slides_until_a_bd_touches() -> None:
     """2.4d: 2 to the side on the rear, 3 of contact; on a flank of 2.5 it may be 1.25 to the side at most."""
     verdict = faced(RIGHT, unit("B", "Serjeants", "red", -2, -2.5, 0))
     assert lies_at(dict(verdict.shifted)["B"], -1.25, -3.75, 0)
+
+
+@pytest.mark.parametrize("facing", [0, 90, 180, 270, 33])
+def test_all_of_it_turns_with_the_table(facing: float) -> None:
+    """2.4d: the same attackers, laid about a unit that looks elsewhere, end as far out and as far along."""
+    laid = table(target(), RIGHT, unit("B", "Serjeants", "red", -2, -2.5, 0))
+    there = turned(laid, facing, 7, -3)
+    here, found = face(laid, "T", "R"), face(there, "T", "R")
+    for name, pose in (("T", found.end), ("R", found.attacker_end), *found.shifted):
+        before = {"T": here.end, "R": here.attacker_end, **dict(here.shifted)}[name]
+        assert before is not None
+        assert pose is not None
+        alone = turned(table(unit(name, "Knights", "red", before.x, before.y, before.facing)), facing, 7, -3).unit(name)
+        assert (pose.x, pose.y) == pytest.approx((alone.x, alone.y), abs=1e-9)
+        assert math.remainder(pose.facing - alone.facing, 360) == pytest.approx(0, abs=1e-9)
 
 
 @pytest.mark.parametrize(

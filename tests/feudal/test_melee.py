@@ -6,8 +6,8 @@ import pytest
 
 from fiefaid.answers import Answer
 from fiefaid.errors import OneUnitTwice, OverlappingBases
-from fiefaid.feudal.bases import Side
-from fiefaid.feudal.melee import held_sides, strikes
+from fiefaid.feudal.bases import Base, Side
+from fiefaid.feudal.melee import contact, held_sides, strikes
 from tests.feudal.laid import table, target, unit
 
 YES, NO = Answer.YES, Answer.NO
@@ -74,6 +74,13 @@ def test_no_contact_says_what_is_missing(x: float, y: float, facing: float, why:
     verdict = strikes(table(target(), unit("A", "Knights", "red", x, y, facing)), "A", "T")
     assert (verdict.answer, verdict.side, verdict.contact, verdict.doubled) == (NO, None, 0.0, False)
     assert why in verdict.sentence
+
+
+def test_a_front_that_crosses_the_side_at_a_slight_angle_is_not_off_it() -> None:
+    """3.1: the corners of a front 4.5 degrees out of line lie 0.2 to either side of it; its middle is on it."""
+    found = contact(Base.of(0, 2.5, 184.5, 5.0), Base.of(0, 0, 0, 5.0))
+    assert found is not None
+    assert (found.side, found.off) == (Side.FRONT, 0.0)
 
 
 def test_friends_do_not_strike_one_another() -> None:

@@ -116,6 +116,14 @@ def test_a_fast_move_keeps_a_bd_off_wherever_it_stands_or_passes(
         assert (verdict.rule, verdict.blockers) == ("2.3", ("E",))
 
 
+def test_the_nearest_enemy_is_named_and_all_that_are_too_near_block() -> None:
+    """2.3: 1.5 from one, 1.0 from the other, 8 from a third."""
+    enemies = [unit(name, "Freemen", "blue", x, 4, 0) for name, x in (("E1", 6.5), ("E2", -6.0), ("E3", 13.0))]
+    verdict = move(table(mover(), *enemies), "A", advance=8, fast=True)
+    assert "1 in from E2" in verdict.sentence
+    assert verdict.blockers == ("E1", "E2")
+
+
 def test_only_a_fast_move_and_only_enemies_keep_off() -> None:
     """2.3: an ordinary move may brush past an enemy, a fast one past a friend."""
     enemy = table(mover(), unit("E", "Freemen", "blue", 6, 3, 0))
@@ -170,6 +178,15 @@ def test_a_quarter_turn_must_end_clear(behind: float, answer: Answer) -> None:
         assert verdict.rule == "2.4"
         assert verdict.margin == pytest.approx(behind - 1.25)
         assert verdict.blockers == ("F",)
+
+
+def test_the_rule_that_is_broken_is_the_turn_or_the_way() -> None:
+    """2.4 where the last turn ends on a friend, 2.5 where the way does."""
+    laid = table(mover(), unit("F", "Freemen", "red", 0, 5.5, 0))
+    assert move(laid, "A", advance=2, end_turn=90).rule == "2.4"
+    assert move(laid, "A", advance=4, end_turn=180).rule == "2.5"
+    beside = table(mover(), unit("F", "Freemen", "red", 6, 0, 90))
+    assert move(beside, "A", advance=4.5, start_turn=90).rule == "2.5"
 
 
 def test_a_unit_may_back_off_to_turn() -> None:
