@@ -64,7 +64,7 @@ def write(event: Event) -> tuple[str, Plain]:
     """The kind and the object of an event. Errors: NotAChoice, for what could not be read back the same."""
     try:
         payload = _plain(event)
-        json.dumps(payload, allow_nan=False)
+        json.dumps(payload, allow_nan=False, ensure_ascii=False).encode()  # refuses what no text and no number is
         if read(event.kind, payload) != event:
             raise NotAChoice(event.kind, "it would not be read back the same")
     except (NotUnderstood, PydanticSerializationError, ValueError) as fault:
@@ -74,11 +74,9 @@ def write(event: Event) -> tuple[str, Plain]:
 
 def read(kind: str, payload: Plain, upgrades: Upgrades = UPGRADES) -> Event:
     """The event of a kind and an object. Errors: NotUnderstood."""
-    if kind not in EVENTS:
-        raise NotUnderstood(kind, "this release knows no such kind")
     try:
         facts = _up_to_date(kind, payload, upgrades)
-        event = _corrected(facts, upgrades) if EVENTS[kind] is Corrected else _event(kind, facts)
+        event = _corrected(facts) if EVENTS[kind] is Corrected else _event(kind, facts)
     except ValidationError as wrong:
         raise NotUnderstood(kind, _first_fault(wrong)) from wrong
     except (PositionError, LookupError, TypeError, ValueError) as wrong:
@@ -101,12 +99,19 @@ def recorded(entry: Written) -> Recorded:
 
 def _up_to_date(kind: str, payload: Plain, upgrades: Upgrades) -> Plain:
     """The object as this release writes it. Errors: NotUnderstood, and what an upgrade stumbles over."""
+    if kind not in EVENTS:
+        raise NotUnderstood(kind, "this release knows no such kind")
     version, newest = payload.get(VERSION, 1), EVENTS[kind].version
     if version not in range(1, newest + 1):
         raise NotUnderstood(kind, f"it is of version {version!r}, and this release knows versions up to {newest}")
     facts = payload
     for older in range(version, newest):
         facts = upgrades[kind, older](facts)
+    if EVENTS[kind] is Corrected:
+        inside = facts["now"]
+        if inside[KIND] == kind:
+            raise NotUnderstood(kind, "it corrects a correction")
+        facts = {**facts, "now": {KIND: inside[KIND], **_up_to_date(inside[KIND], inside, upgrades)}}
     return {**facts, VERSION: newest}
 
 
@@ -116,10 +121,10 @@ def _event(kind: str, facts: Plain) -> Event:
     return event
 
 
-def _corrected(facts: Plain, upgrades: Upgrades) -> Corrected:
+def _corrected(facts: Plain) -> Corrected:
     """A correction, with the event inside it read like any other."""
     inside = dict(facts["now"])
-    now = read(inside.pop(KIND), inside, upgrades)
+    now = read(inside.pop(KIND), inside)
     bare: Corrected = _adapter(Corrected.kind).validate_python({**facts, "now": {}})
     return replace(bare, now=now)
 
@@ -127,7 +132,7 @@ def _corrected(facts: Plain, upgrades: Upgrades) -> Corrected:
 def _plain(event: Event) -> Plain:
     """An event as JSON knows it: every entry, whatever its default, and the version of its kind."""
     bare = replace(event, now=Event()) if isinstance(event, Corrected) else event
-    facts: Plain = {VERSION: event.version, **_adapter(event.kind).dump_python(bare, mode="json")}
+    facts: Plain = {VERSION: event.version, **_adapter(event.kind).dump_python(bare, mode="json", warnings="error")}
     if isinstance(event, Corrected):
         facts["now"] = {KIND: event.now.kind, **_plain(event.now)}
     return facts
