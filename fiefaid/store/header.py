@@ -9,15 +9,15 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from fiefaid.errors import CannotOpen, DamagedFile, ForeignFile, NewerFile, StoreError
-from fiefaid.store.migrations import FORMAT
+from fiefaid.errors import CannotOpen, DamagedFile, ForeignFile
+from fiefaid.store.migrations import is_current
 from fiefaid.store.mishaps import PATIENCE, as_sentence
 
 MAGIC = b"SQLite format 3\0"
 HEADER = 100
 """Bytes of the header."""
 
-FORMAT_AT, APPLICATION_AT = slice(60, 64), slice(68, 72)
+PAGE_SIZE_AT, FORMAT_AT, APPLICATION_AT = slice(16, 18), slice(60, 64), slice(68, 72)
 
 APPLICATION_ID = int.from_bytes(b"Fief")
 """Marks a file as ours; `file` and every SQLite browser show it."""
@@ -33,44 +33,45 @@ def look_at(path: Path) -> None:
         CannotOpen: a folder, or no right to read it.
         ForeignFile, NewerFile, DamagedFile: see there.
     """
-    journal = journal_of(path)  # looked for first: while ten make the file at once, it comes after the file
     try:
+        journal = journal_of(path)  # looked for first: while ten make the file at once, it comes after the file
         head = _first_bytes(path)
     except OSError as fault:
         raise CannotOpen(str(path), fault.strerror or "it could not be read") from fault
-    refusal = _refusal(path, head, journal)
-    if refusal:
-        raise refusal
     if head:
+        _check_header(path, head)
+        if not journal and path.stat().st_size % _page_size(head):
+            raise DamagedFile(str(path), "it ends in the middle of a page")
         _examine(path)
-
-
-def check_format(path: Path, found: int) -> None:
-    """Refuse a format that is newer than this release's."""
-    if found > FORMAT:
-        raise NewerFile(str(path), found, FORMAT)
+    elif journal:
+        raise DamagedFile(str(path), f"it is empty, and {journal.name} beside it is not")
 
 
 def journal_of(path: Path) -> Path | None:
     """The write-ahead log beside the file, where one holds anything: what was written last stands only there."""
     journal = Path(f"{path}-wal")
-    return journal if journal.exists() and journal.stat().st_size else None
+    try:
+        return journal if journal.stat().st_size else None
+    except FileNotFoundError:
+        return None
 
 
-def _refusal(path: Path, head: bytes, journal: Path | None) -> StoreError | None:
+def _check_header(path: Path, head: bytes) -> None:
     where = str(path)
-    if not head:
-        return DamagedFile(where, f"it is empty, and {journal.name} beside it is not") if journal else None
     if not head.strip(b"\0"):
-        return DamagedFile(where, "it begins with zeros")
+        raise DamagedFile(where, "it begins with zeros")
     if not head.startswith(MAGIC):
-        return ForeignFile(where, "it is no SQLite database")
+        raise ForeignFile(where, "it is no SQLite database")
     if len(head) < HEADER:
-        return DamagedFile(where, f"it ends after {len(head)} bytes")
+        raise DamagedFile(where, f"it ends after {len(head)} bytes")
     if int.from_bytes(head[APPLICATION_AT]) != APPLICATION_ID:
-        return ForeignFile(where, "it is the SQLite database of something else")
-    found = int.from_bytes(head[FORMAT_AT])
-    return NewerFile(where, found, FORMAT) if found > FORMAT else None
+        raise ForeignFile(where, "it is the SQLite database of something else")
+    is_current(where, int.from_bytes(head[FORMAT_AT]))
+
+
+def _page_size(head: bytes) -> int:
+    told = int.from_bytes(head[PAGE_SIZE_AT])
+    return 65536 if told <= 1 else told
 
 
 def _first_bytes(path: Path) -> bytes:
@@ -85,7 +86,7 @@ def _examine(path: Path) -> None:
     """Format and shape with the journal taken in; read-only, for closing it otherwise writes the journal into it."""
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
     try:
-        check_format(path, connection.execute("PRAGMA user_version").fetchone()[0])
+        is_current(str(path), connection.execute("PRAGMA user_version").fetchone()[0])
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.Error as fault:
         if fault.sqlite_errorcode & 0xFF in TOLD_ON_OPENING:

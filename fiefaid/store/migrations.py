@@ -10,6 +10,8 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
+from fiefaid.errors import NewerFile
+
 
 def _the_table(connection: Connection) -> None:
     """Format 1: the table of events. `unique`: a tap counts once, whatever the program does."""
@@ -38,7 +40,19 @@ FORMAT = len(MIGRATIONS)
 """The format of this release."""
 
 
-def migrate(connection: Connection, found: int) -> None:
-    """Bring a database of the format found up to this release's."""
+def is_current(where: str, found: int) -> bool:
+    """Whether a database is of this release's format; if not, there is work for `migrate`.
+
+    Raises:
+        NewerFile: it is of a newer release's, and nothing here can make sense of it.
+    """
+    if found > FORMAT:
+        raise NewerFile(where, found, FORMAT)
+    return found == FORMAT
+
+
+def migrate(connection: Connection, found: int) -> int:
+    """Bring a database up from the format found; the format that it has then."""
     for step in MIGRATIONS[found:]:
         step(connection)
+    return FORMAT

@@ -13,8 +13,6 @@ from fiefaid.store.log import Log
 from fiefaid.store.memory import MemoryLog
 from fiefaid.store.sqlite import SqliteLog
 
-POSTGRESQL = "postgresql+psycopg"
-
 
 def open_log(address: str | Path, *, clock: Clock = utc_now) -> Log:
     """The log at an address, made if there is none yet.
@@ -34,18 +32,18 @@ def open_log(address: str | Path, *, clock: Clock = utc_now) -> Log:
             return SqliteLog(Path(path[3:]), clock)
         case ["sqlite", ":", _]:
             raise UnknownStore("no file is named after 'sqlite:///'")
-        case ["postgres" | "postgresql" | "postgresql+psycopg", ":", _]:
-            return _on_server(address, clock)
+        case ["postgres" | "postgresql" | "postgresql+psycopg", ":", place]:
+            return _on_server(place, clock)
         case [kind, _, _]:
             raise UnknownStore(f"{kind!r} is no kind that is known")
     raise AssertionError(address)  # pragma: no cover
 
 
-def _on_server(address: str, clock: Clock) -> Log:
+def _on_server(place: str, clock: Clock) -> Log:
     from fiefaid.store.postgres import PostgresLog
 
     try:
-        url = make_url(address.replace("postgres", POSTGRESQL, 1))
-    except ArgumentError as fault:
+        url = make_url(f"postgresql+psycopg:{place}")
+    except (ArgumentError, ValueError) as fault:
         raise UnknownStore("its parts could not be told apart") from fault
-    return PostgresLog(url.set(drivername=POSTGRESQL), clock)
+    return PostgresLog(url, clock)

@@ -24,9 +24,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import InvalidRequestError
 
-from fiefaid.errors import CannotOpen, ForeignFile, MissingDriver, NewerFile, StoreError
+from fiefaid.errors import CannotOpen, ForeignFile, MissingDriver, StoreError
 from fiefaid.store.entries import Clock, Entry, utc_now
-from fiefaid.store.migrations import FORMAT, migrate
+from fiefaid.store.migrations import is_current, migrate
 from fiefaid.store.mishaps import PATIENCE, told
 from fiefaid.store.rows import EVENTS, SqlPage
 from fiefaid.store.sql import SqlLog
@@ -131,16 +131,15 @@ def hold(connection: Connection, what: str) -> None:
 def prepare(engine: Engine, where: str) -> None:
     """Make the tables, or bring older ones up to this release; ten may do so at once."""
     with told(where, unforeseen=CannotOpen), engine.begin() as connection:
-        if _format_of(connection) == FORMAT:
+        if is_current(where, _format_of(connection)):
             return
         hold(connection, "format")
         found = _format_of(connection)  # again: whoever held it before us may have done it all
-        if found > FORMAT:
-            raise NewerFile(where, found, FORMAT)
+        if is_current(where, found):
+            return
         if found == 0 and inspect(connection).has_table(EVENTS.name):
             raise ForeignFile(where, f"its table {EVENTS.name} is of something else")
-        migrate(connection, found)
-        _mark(connection, found)
+        _mark(connection, found, migrate(connection, found))
 
 
 def _format_of(connection: Connection) -> int:
@@ -149,9 +148,9 @@ def _format_of(connection: Connection) -> int:
     return int(connection.execute(select(META.c.format)).scalar_one())
 
 
-def _mark(connection: Connection, found: int) -> None:
+def _mark(connection: Connection, found: int, now: int) -> None:
     if found == 0:
         META.create(connection)
-        connection.execute(META.insert().values(format=FORMAT))
+        connection.execute(META.insert().values(format=now))
     else:
-        connection.execute(META.update().values(format=FORMAT))
+        connection.execute(META.update().values(format=now))

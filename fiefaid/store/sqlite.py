@@ -12,8 +12,8 @@ from sqlalchemy import URL, Connection, Engine, PoolProxiedConnection, create_en
 
 from fiefaid.errors import CannotOpen, StoreError
 from fiefaid.store.entries import Clock, utc_now
-from fiefaid.store.header import APPLICATION_ID, check_format, look_at
-from fiefaid.store.migrations import FORMAT, migrate
+from fiefaid.store.header import APPLICATION_ID, look_at
+from fiefaid.store.migrations import is_current, migrate
 from fiefaid.store.mishaps import PATIENCE, told
 from fiefaid.store.rows import SqlPage
 from fiefaid.store.sql import SqlLog
@@ -78,7 +78,7 @@ def prepare(engine: Engine, path: Path) -> None:
     with told(str(path), unforeseen=CannotOpen):
         with engine.connect() as connection:
             found = _format_of(connection)
-        if found != FORMAT:
+        if not is_current(str(path), found):
             _bring_up(engine.execution_options(writes=True), path)
         _keep_journal(engine)
 
@@ -86,10 +86,11 @@ def prepare(engine: Engine, path: Path) -> None:
 def _bring_up(writer: Engine, path: Path) -> None:
     with writer.begin() as connection:
         found = _format_of(connection)  # again: whoever held the file before us may have done it all
-        check_format(path, found)
-        migrate(connection, found)
+        if is_current(str(path), found):
+            return
+        now = migrate(connection, found)
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
-        connection.exec_driver_sql(f"PRAGMA user_version = {FORMAT}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {now}")
 
 
 def _keep_journal(engine: Engine) -> None:

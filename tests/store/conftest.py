@@ -26,6 +26,7 @@ class HandClock:
         self.now = datetime(2026, 3, 1, 20, 15, tzinfo=UTC)
 
     def __call__(self) -> datetime:
+        """The time."""
         return self.now
 
     def move(self, **by: float) -> None:
@@ -57,7 +58,8 @@ def new_schema() -> Iterator[NewAddress]:
         made.append(f"test_{uuid4().hex}")
         with engine.connect() as connection:
             connection.exec_driver_sql(f"CREATE SCHEMA {made[-1]}")
-        url = make_url(server).update_query_dict({"options": f"-csearch_path={made[-1]}"})
+        own = {"options": f"-csearch_path={made[-1]}", "application_name": made[-1]}
+        url = make_url(server).update_query_dict(own)
         return url.render_as_string(hide_password=False)
 
     yield new

@@ -29,7 +29,7 @@ TAPS = 500
 
 
 def test_nothing_is_lost_when_ten_write_at_once(new_address: NewAddress) -> None:
-    """Ten processes tap 500 times each: no entry is lost, doubled or out of order, and each was decided on all before."""
+    """Ten processes tap 500 times each: none is lost, doubled or out of order, and each was decided on all before."""
     address, all_ready = new_address(), MANY.Barrier(PHONES)
     phones = [start(append_many, address, f"phone {n}", TAPS, all_ready) for n in range(PHONES)]
     assert finish(phones) == [0] * PHONES
