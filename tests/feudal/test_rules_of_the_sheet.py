@@ -10,10 +10,12 @@ import pytest
 from fiefaid.answers import Answer
 from fiefaid.feudal.arcs import arc
 from fiefaid.feudal.charges import charge
+from fiefaid.feudal.defending import defends
 from fiefaid.feudal.moves import move
 from fiefaid.feudal.shooting import shot
 from fiefaid.feudal.sight import sight
 from fiefaid.feudal.table import Measure, Table, UnitType
+from fiefaid.feudal.terrain import Terrain, TerrainKind, outline
 from tests.feudal.laid import block, table, target, unit
 
 YES, NO = Answer.YES, Answer.NO
@@ -108,6 +110,28 @@ def test_a_wall_that_is_lined_still_hides_the_liner() -> None:
     wall = block("W", "wall", -9, 5, 9, 5.5, 1.0)
     laid = table(target(), unit("A", "Bowmen", "red", 0, 6.75, 180), terrain=(wall,))
     assert (sight(laid, "T", "A").answer, sight(laid, "T", "A").blockers) == (NO, ("W",))
+
+
+def test_a_wood_that_is_left_and_entered_again_is_crossed_at_two_sides() -> None:
+    """0.11e: half an inch out of one arm of a U, half an inch in the open, then through the other arm: 2 in all.
+
+    Without that other arm the line is as short and crosses one side only.
+    """
+    brigans = unit("A", "Brigans", "red", 0, 4.5, 180)  # front at y = 3.25
+    corners = [(-9, 2.75), (6, 2.75), (6, 2.25), (-9, 2.25), (-9, 1.75), (9, 1.75), (9, 6.5), (-9, 6.5)]
+    bent = Terrain("W", TerrainKind.WOODS, outline(corners), 1.0)
+    verdict = sight(table(target(), brigans, terrain=(bent,)), "A", "T")
+    assert (verdict.answer, verdict.rule) == (NO, "0.11e")
+    straight = block("W", "woods", -9, 2.75, 9, 6.5)
+    assert sight(table(target(), brigans, terrain=(straight,)), "A", "T").answer is YES
+
+
+@pytest.mark.parametrize(("y", "answer"), [(1.25, YES), (0.25, NO)])
+def test_a_wall_under_the_base_is_not_between(y: float, answer: Answer) -> None:
+    """0.10, 0.10e: the front lies along an edge of it either way, but one behind the front shields from nobody ahead."""
+    wall = block("W", "wall", -4, y, 4, y + 1, height=0.5)
+    laid = table(target(), unit("A", "Bowmen", "red", 0, 9, 180), terrain=(wall,))
+    assert defends(laid, "T", "A").answer is answer
 
 
 @pytest.mark.parametrize(
