@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,39 +20,51 @@ SLIVER = 1e-7
 
 
 def through(near: Floats, far: Floats, at: float) -> list[Ends]:
-    """The shortest links through the point `at` on the line, one for each pair of edges that face one another there."""
+    """The shortest link through the point `at` on the line, if there is one.
+
+    Between two neighbouring directions of corners one edge faces one edge, and the sum of their distances is convex in
+    the direction: the shortest lies at one of the two, or where the slopes of the distances cancel out.
+    """
     near_fan, far_fan = _Fan.seen_from(near, at), _Fan.seen_from(far * np.array([-1, 1, -1, 1]), -at)
     angles = np.unique(np.concatenate([near_fan.low, near_fan.high, far_fan.low, far_fan.high]))
     wide = np.diff(angles) > SLIVER
-    lows, highs = angles[:-1][wide], angles[1:][wide]
-    found = []
-    for low, high in zip(lows.tolist(), highs.tolist(), strict=True):
-        one, other = near_fan.nearest((low + high) / 2), far_fan.nearest((low + high) / 2)
-        if one and other:
-            angle = _shortest_angle(one, other, low, high)
-            (u1, v1), (u2, v2) = one.at(angle), other.at(angle)
-            found.append((at + u1, v1, at - u2, v2))
-    return found
+    low, high = angles[:-1][wide] + SLIVER / 4, angles[1:][wide] - SLIVER / 4
+    one, other = near_fan.nearest((low + high) / 2), far_fan.nearest((low + high) / 2)
+    faces = np.flatnonzero(np.isfinite(one.cross + other.cross))
+    if not faces.size:
+        return []
+    low, high, one, other = low[faces], high[faces], one.at(faces), other.at(faces)
+    rises, falls = one.slope(low) + other.slope(low) >= 0, one.slope(high) + other.slope(high) <= 0
+    angle = np.where(rises, low, high)
+    for place in np.flatnonzero(~rises & ~falls).tolist():
+        angle[place] = _shortest_angle(one.at(place), other.at(place), float(low[place]), float(high[place]))
+    best = int(np.argmin(one.distance(angle) + other.distance(angle)))
+    (u1, v1), (u2, v2) = one.at(best).point(angle[best]), other.at(best).point(angle[best])
+    return [(at + u1, v1, at - u2, v2)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Ray:
-    """An edge seen from a point: in the direction of an angle it lies `cross / (cos * dv - sin * du)` away."""
+class _Edges(NamedTuple):
+    """Edges seen from a point: in the direction of an angle each lies `cross / (cos * dv - sin * du)` away."""
 
-    du: float
-    dv: float
-    cross: float
+    du: Floats
+    dv: Floats
+    cross: Floats
 
-    def distance(self, angle: float) -> float:
-        return self.cross / (math.cos(angle) * self.dv - math.sin(angle) * self.du)
+    def at(self, places: NDArray[np.intp] | int) -> _Edges:
+        return _Edges(self.du[places], self.dv[places], self.cross[places])
 
-    def slope(self, angle: float) -> float:
+    def distance(self, angle: Floats) -> Floats:
+        away: Floats = self.cross / (np.cos(angle) * self.dv - np.sin(angle) * self.du)
+        return away
+
+    def slope(self, angle: Floats) -> Floats:
         """How the distance grows with the angle."""
-        cos, sin = math.cos(angle), math.sin(angle)
-        return self.cross * (sin * self.dv + cos * self.du) / (cos * self.dv - sin * self.du) ** 2
+        cos, sin = np.cos(angle), np.sin(angle)
+        growth: Floats = self.cross * (sin * self.dv + cos * self.du) / (cos * self.dv - sin * self.du) ** 2
+        return growth
 
-    def at(self, angle: float) -> Point:
-        distance = self.distance(angle)
+    def point(self, angle: float) -> Point:
+        distance = float(self.distance(np.asarray(angle)))
         return distance * math.cos(angle), distance * math.sin(angle)
 
 
@@ -60,33 +72,32 @@ class _Ray:
 class _Fan:
     """The edges of one half as seen from a point on the line: each between a low and a high angle."""
 
-    edges: Floats
+    edges: _Edges
     low: Floats
     high: Floats
 
     @staticmethod
     def seen_from(half: Floats, at: float) -> _Fan:
-        edges = half - np.array([at, 0.0, at, 0.0])
-        first, second = np.arctan2(edges[:, 1], edges[:, 0]), np.arctan2(edges[:, 3], edges[:, 2])
+        u1, v1, u2, v2 = half[:, 0] - at, half[:, 1], half[:, 2] - at, half[:, 3]
+        first, second = np.arctan2(v1, u1), np.arctan2(v2, u2)
+        edges = _Edges(u2 - u1, v2 - v1, u1 * (v2 - v1) - v1 * (u2 - u1))
         return _Fan(edges, np.minimum(first, second), np.maximum(first, second))
 
-    def nearest(self, angle: float) -> _Ray | None:
-        """The nearest edge in the direction of an angle that is no corner's."""
-        met: Any = self.edges[(self.low < angle) & (self.high > angle)].tolist()
-        rays = [_Ray(u2 - u1, v2 - v1, u1 * (v2 - v1) - v1 * (u2 - u1)) for u1, v1, u2, v2 in met]
-        return min(rays, key=lambda ray: ray.distance(angle), default=None)
+    def nearest(self, angle: Floats) -> _Edges:
+        """The nearest edge in each direction, none of them a corner's; infinitely far where there is none."""
+        towards = angle[:, None]
+        meets = (self.low < towards) & (self.high > towards)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            away = np.where(meets, self.edges.distance(towards), math.inf)
+        found = self.edges.at(away.argmin(axis=1))
+        return found._replace(cross=np.where(meets.any(axis=1), found.cross, math.inf))
 
 
-def _shortest_angle(one: _Ray, other: _Ray, low: float, high: float) -> float:
-    """The angle between two bounds at which two edges lie nearest together through the point: their sum is convex."""
-    low, high = low + SLIVER / 4, high - SLIVER / 4
-    if one.slope(low) + other.slope(low) >= 0:
-        return low
-    if one.slope(high) + other.slope(high) <= 0:
-        return high
+def _shortest_angle(one: _Edges, other: _Edges, low: float, high: float) -> float:
+    """The angle between two bounds at which the slopes of two distances cancel out."""
     while high - low > SLIVER:
         angle = (low + high) / 2
-        if one.slope(angle) + other.slope(angle) < 0:
+        if one.slope(np.asarray(angle)) + other.slope(np.asarray(angle)) < 0:
             low = angle
         else:
             high = angle
