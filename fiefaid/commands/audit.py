@@ -49,7 +49,7 @@ def holdings(chronicle: Chronicle) -> Iterator[str]:
 
 def _held(campaign: Campaign, holder: str) -> str:
     held = campaign.book.holdings(holder)
-    return ", ".join(f"{count} {what}" for what, count in sorted(held.items())) or "nothing"
+    return ", ".join(f"{what} {count}" for what, count in sorted(held.items())) or "nothing"
 
 
 AUDIT = Command("audit", "add a campaign up anew, and tell whatever does not fit", arguments, run)
