@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
+import numpy as np
 import shapely
 from shapely import LineString
 from shapely.geometry.base import BaseGeometry
@@ -79,12 +80,56 @@ def passage(
 
 
 def through(
-    table: Table, unit_id: str, start: Point, end: Point, *, ignore: Collection[str] = (), outside: Edge | None = None
+    table: Table,
+    unit_id: str,
+    start: Point,
+    end: Point,
+    *,
+    ignore: Collection[str] = (),
+    outside: Edge | None = None,
+    within: float = math.inf,
 ) -> Finding:
-    """What `passage` finds, not yet in words."""
+    """What `passage` finds, not yet in words. A gap that is wide enough by `within` or more does not count."""
     end = _before(end, start, outside, 2 * table.tolerance) if outside else end
-    beside = [barrier for barrier in barriers(table, unit_id) if barrier.id not in ignore]
-    return narrowest(gaps(table, unit_id, start, end, beside))
+    gap = _tightest(table, unit_id, start, end, ignore, within) if math.dist(start, end) else None
+    return narrowest([gap] if gap else [])
+
+
+def _tightest(
+    table: Table, unit_id: str, start: Point, end: Point, ignore: Collection[str], within: float
+) -> Gap | None:
+    """The gap with the least room on a way, if it has less than `within`.
+
+    Pairs are tried from the nearest on: once two lie so far apart that no link between them could be tighter than the
+    tightest gap found, neither can any that follow.
+    """
+    base = table.base(unit_id)
+    tightest, least = None, min(within, 2 * base.bw - base.bd)
+    for apart, first, second in _near_pairs(table, unit_id, start, end, ignore, base.bw + least):
+        needed = _needed(table, base, first, second)
+        if apart - base.bw >= least:
+            break
+        if apart - needed >= least or (_touches(base, first, table) and _touches(base, second, table)):
+            continue
+        link = crossing_link(first.ground, second.ground, start, end)
+        if link and link.length - needed < least:
+            tightest, least = Gap(first, second, link, needed, (start, end)), link.length - needed
+    return tightest
+
+
+def _near_pairs(
+    table: Table, unit_id: str, start: Point, end: Point, ignore: Collection[str], reach: float
+) -> list[tuple[float, Barrier, Barrier]]:
+    """The pairs of barriers near a way that are nearer to one another than `reach`, the nearest pair first."""
+    walls = [barrier for barrier in barriers(table, unit_id) if barrier.id not in ignore]
+    if len(walls) <= 1:
+        return []
+    grounds = np.array([barrier.ground for barrier in walls], dtype=object)
+    near = np.flatnonzero(shapely.dwithin(grounds, LineString([start, end]), reach))
+    one, other = np.triu_indices(len(near), 1)
+    apart = shapely.distance(grounds[near[one]], grounds[near[other]])
+    order = [place for place in np.argsort(apart, kind="stable").tolist() if apart[place] < reach]
+    return [(float(apart[place]), walls[near[one[place]]], walls[near[other[place]]]) for place in order]
 
 
 def narrowest(found: Collection[Gap]) -> Finding:
