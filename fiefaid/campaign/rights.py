@@ -45,6 +45,13 @@ def may_act_for(campaign: Campaign, seal: str, family: str) -> bool:
     return is_absent(campaign, family) and is_trusted(campaign, seal, campaign.customs.stands_in)
 
 
+def closed_purses(campaign: Campaign, seal: str) -> frozenset[str]:
+    """The families whose purses this phone may not look into: where purses are closed, those it may not act for."""
+    if campaign.customs.purses_are_open:
+        return frozenset()
+    return frozenset(family for family in campaign.families if not may_act_for(campaign, seal, family))
+
+
 def need_seat(campaign: Campaign, seal: str) -> None:
     """Refuse an onlooker. Errors: NotSeated."""
     if not is_at_table(campaign, seal):

@@ -8,7 +8,7 @@ from fiefaid.campaign.campaign import ENDLESS, Campaign
 from fiefaid.campaign.chapters.accounts import Counted, Transferred
 from fiefaid.campaign.chapters.record import Corrected
 from fiefaid.campaign.kinds import Event
-from fiefaid.campaign.rights import may_act_for
+from fiefaid.campaign.rights import closed_purses
 
 HELD = "held"
 """What stands in place of every seal."""
@@ -22,13 +22,6 @@ def seen(campaign: Campaign, seal: str) -> Campaign:
     closed = closed_purses(campaign, seal)
     book = campaign.book.without(closed | ENDLESS) if closed else campaign.book
     return replace(campaign, seats=dict.fromkeys(campaign.seats, HELD), book=book)
-
-
-def closed_purses(campaign: Campaign, seal: str) -> frozenset[str]:
-    """The families whose purses this phone may not look into."""
-    if campaign.customs.purses_are_open:
-        return frozenset()
-    return frozenset(family for family in campaign.families if not may_act_for(campaign, seal, family))
 
 
 def hidden_in(event: Event, campaign: Campaign, closed: frozenset[str]) -> str | None:

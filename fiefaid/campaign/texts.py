@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Collection
 
-from fiefaid.errors import TextRefused
+from fiefaid.errors import NameTaken, TextRefused
 
 LONGEST_NAME = 200
 """Letters of a name, as in a table file; a label on a phone shows some twenty."""
@@ -18,6 +18,8 @@ _INVISIBLE = "CZ"
 """The first letters of the Unicode categories of what cannot be seen: controls, marks of direction, spaces."""
 
 _LONGEST_ID = 30
+
+_ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 
 
 def check_name(what: str, text: object, longest: int = LONGEST_NAME) -> None:
@@ -41,6 +43,14 @@ def short_id(name: str, taken: Collection[str], otherwise: str) -> str:
         number += 1
         made = f"{stem}-{number}"
     return made
+
+
+def check_id(what: str, given: str, taken: Collection[str]) -> None:
+    """Refuse an id that is not plain, or that somebody has. Errors: NameTaken, TextRefused."""
+    if not _ID.fullmatch(given):
+        raise TextRefused(what, f"{given!r} is not of small letters, digits and dashes", 60)
+    if given in taken:
+        raise NameTaken(what, given)
 
 
 def _check_text(what: str, text: object, longest: int) -> None:

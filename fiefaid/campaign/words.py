@@ -10,7 +10,8 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.record import Corrected, Redone, Undone
 from fiefaid.campaign.chronicle import Chronicle, Recorded
 from fiefaid.campaign.kinds import Event
-from fiefaid.campaign.seeing import closed_purses, hidden_in
+from fiefaid.campaign.rights import closed_purses
+from fiefaid.campaign.seeing import hidden_in
 
 
 def sentences(chronicle: Chronicle, seqs: Collection[int], seal: str = "") -> tuple[str, ...]:

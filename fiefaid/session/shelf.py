@@ -9,7 +9,7 @@ from typing import Self
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.seats import SeatLeft
-from fiefaid.campaign.chronicle import replay
+from fiefaid.campaign.chronicle import Chronicle, replay
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.seeing import seen
 from fiefaid.campaign.serial import Written, recorded, write
@@ -35,6 +35,7 @@ class Campaigns:
 
     def __init__(self, log: Log) -> None:
         self._log = log
+        self._read: dict[str, Chronicle] = {}
 
     @classmethod
     def at(cls, address: str | Path) -> Self:
@@ -106,9 +107,11 @@ class Campaigns:
         return code
 
     def _summary(self, code: str) -> Summary:
-        entries = self._log.read(code)
+        """A campaign as far as it was read before, and what has come since."""
+        known = self._read.get(code, Chronicle())
+        entries = self._log.read(code, after=known.head)
         try:
-            campaign, fault = replay(map(recorded, entries)).campaign, ""
+            chronicle = self._read[code] = known.after(map(recorded, entries))
         except FiefaidError as wrong:
-            campaign, fault = Campaign(), str(wrong)
-        return Summary(code, seen(campaign, ""), len(entries), entries[-1].at, fault)
+            return Summary(code, Campaign(), known.head + len(entries), entries[-1].at, str(wrong))
+        return Summary(code, seen(chronicle.campaign, ""), chronicle.head, chronicle.past[-1].at)

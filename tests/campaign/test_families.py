@@ -25,6 +25,15 @@ def test_a_family_is_given_an_id_that_sounds_like_its_name() -> None:
     assert list(chronicle.campaign.families) == ["anjou", "blois", "evreux", "family", "bank-2", "evreux-2", "box-co"]
 
 
+def test_long_names_that_begin_alike_have_ids_of_their_own() -> None:
+    """The second is numbered."""
+    chronicle = all_done(begun(), *(AddFamily(f"{'The House of the Golden Lion of the North'} {end}") for end in "ab"))
+    assert list(chronicle.campaign.families)[2:] == [
+        "the-house-of-the-golden-lion-o",
+        "the-house-of-the-golden-lion-o-2",
+    ]
+
+
 def test_names_come_through_as_they_are() -> None:
     """Whatever a family or its player is called."""
     chronicle = all_done(begun(), *(AddFamily(name, player=name) for name in NASTY))
@@ -57,7 +66,7 @@ def test_a_family_leaves_with_empty_hands() -> None:
     [
         (AddFamily("ANJOU"), NameTaken),
         (AddFamily("Valois", id="bank"), NameTaken),
-        (AddFamily("Valois", id="Not An Id"), NameTaken),
+        (AddFamily("Valois", id="Not An Id"), TextRefused),
         (AddFamily(""), TextRefused),
         (AddFamily("Valois", player="\ud800"), TextRefused),
         (ChangeFamily(ANJOU, ANJOU), NothingChanged),

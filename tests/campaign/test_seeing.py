@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fiefaid.campaign.chapters.accounts import CountPurse, MakeTransfer
 from fiefaid.campaign.chapters.customs import AgreeCustoms
-from fiefaid.campaign.chapters.families import AddFamily
+from fiefaid.campaign.chapters.families import AddFamily, RemoveFamily
 from fiefaid.campaign.chapters.record import Undo
-from fiefaid.campaign.chapters.seats import GoAway, TakeSeat
+from fiefaid.campaign.chapters.seats import GoAway, LeaveSeat, TakeSeat
 from fiefaid.campaign.chronicle import Chronicle
-from fiefaid.campaign.decide import refusal
+from fiefaid.campaign.decide import choices, refusal
 from fiefaid.campaign.seeing import HELD, seen
 from fiefaid.campaign.tell import tell
 from fiefaid.campaign.values import Customs, Trust
@@ -77,6 +77,14 @@ def test_no_sentence_about_the_record_gives_it_away() -> None:
     assert not any(number in refused for number in "27")
     back = done(closed(), Undo(13), seal=MARIE)
     assert tell(back, OLE)[-1].says == "Taken back: An entry in the closed purse of Anjou"
+
+
+def test_who_may_not_leave_does_not_tell_what_it_has() -> None:
+    """That a family has something is no secret; how much is. And an empty purse is not told by what is offered."""
+    refused = str(refusal(closed(), RemoveFamily("blois"), OLE))
+    assert "it has something in its closed purse, a seat that is held." in refused
+    poor = all_done(closed(), pay(2, "anjou", "bank"), LeaveSeat(), seal=MARIE)
+    assert RemoveFamily("anjou") not in choices(poor, OLE)
 
 
 def test_what_lies_with_nobody_is_told_to_everybody() -> None:

@@ -10,8 +10,8 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_change, need_seen
-from fiefaid.campaign.rights import is_at_table, need_seat
-from fiefaid.campaign.texts import check_name, check_note, short_id
+from fiefaid.campaign.rights import closed_purses, is_at_table, need_seat
+from fiefaid.campaign.texts import check_id, check_name, check_note, short_id
 from fiefaid.campaign.values import Family
 from fiefaid.errors import NameTaken, StillHolding, TooMany
 
@@ -99,8 +99,7 @@ def check(campaign: Campaign, event: Happened) -> None:
         case FamilyAdded(family):
             if len(campaign.families) >= MOST_FAMILIES:
                 raise TooMany("families", MOST_FAMILIES)
-            if family.id != short_id(family.id, campaign.holders, "family"):
-                raise NameTaken("Id of a family", family.id)
+            check_id("Id of a family", family.id, campaign.holders)
             _check_family(campaign, family)
         case FamilyChanged(family):
             campaign.family(family.id)
@@ -136,9 +135,11 @@ def whose(event: Happened) -> tuple[str, ...]:
 
 
 def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
-    """What needs no typing: whom nothing keeps may leave."""
-    if is_at_table(campaign, seal):
-        yield from (RemoveFamily(name) for name, family in campaign.families.items() if not _ties(campaign, family))
+    """What needs no typing: whom nothing keeps may leave. Nothing is offered that a closed purse would have to tell."""
+    closed = closed_purses(campaign, seal)
+    for name, family in campaign.families.items():
+        if is_at_table(campaign, seal) and name not in closed and not _ties(campaign, family):
+            yield RemoveFamily(name)
 
 
 def _check_family(campaign: Campaign, family: Family) -> None:
@@ -158,8 +159,10 @@ def _check_leaving(campaign: Campaign, family: Family) -> None:
 
 
 def _ties(campaign: Campaign, family: Family) -> list[str]:
-    """What keeps a family in the game."""
+    """What keeps a family in the game; of a closed purse only that it is not empty."""
     holds = [f"{count} {what}" for what, count in campaign.book.holdings(family.id).items()]
+    if holds and not campaign.customs.purses_are_open:
+        holds = ["something in its closed purse"]
     seat = ["a seat that is held"] if family.id in campaign.seats else []
     host = ["the part of the host"] if campaign.customs.host == family.id else []
     return holds + seat + host

@@ -18,8 +18,8 @@ from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.laid import LaidTable, Rolled, bare
 from fiefaid.campaign.news import need_change, need_seen
 from fiefaid.campaign.rights import is_at_table, need_seat
-from fiefaid.campaign.texts import check_name, check_note, short_id
-from fiefaid.errors import NameTaken, NotACount, NotOnTable, TooMany
+from fiefaid.campaign.texts import check_id, check_name, check_note, short_id
+from fiefaid.errors import NotACount, NotOnTable, TooMany
 from fiefaid.feudal.table import Table
 
 MOST_TABLES = 50
@@ -192,8 +192,7 @@ def _check_place(campaign: Campaign, table_id: str) -> None:
         return
     if len(campaign.tables) >= MOST_TABLES:
         raise TooMany("tables", MOST_TABLES)
-    if table_id != short_id(table_id, (), "table"):
-        raise NameTaken("Id of a table", table_id)
+    check_id("Id of a table", table_id, ())
 
 
 def _check_ground(table: Table) -> None:
