@@ -16,6 +16,7 @@ from fiefaid.feudal.melee import held_sides
 from fiefaid.feudal.outcome import Branch, settle
 from fiefaid.feudal.pairs import check_pair
 from fiefaid.feudal.readings import Readings, alternatives
+from fiefaid.feudal.shadows import farthest
 from fiefaid.feudal.sight import sight_verdict
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import ChargeVerdict
@@ -39,6 +40,14 @@ class Assault:
     def side(self) -> Side:
         """The side that is charged."""
         return self.look.side
+
+    def is_refused(self, table: Table) -> bool:
+        """Whether what was found so far refuses the charge for certain."""
+        return deciding(self.findings, table.tolerance).answer(table.tolerance) is Answer.NO
+
+    def least(self, most: float) -> float:
+        """The least margin found so far, if it is less than `most`: what has more room cannot decide."""
+        return min([most, *(finding.margin for finding in self.findings if finding.margin is not None)])
 
 
 def charge(table: Table, charger: str, target: str, *, turn: float = 0.0) -> ChargeVerdict:
@@ -129,14 +138,15 @@ def assault(table: Table, look: Look, readings: Readings, *, thorough: bool) -> 
     findings = list(status(table, look.attacker, look.target, look.side))
     reach = best_reach(table, look, readings)
     made = Assault(look, reach, None, [*findings, *reach.findings])
-    if not thorough and deciding(made.findings, table.tolerance).answer(table.tolerance) is Answer.NO:
+    if not thorough and made.is_refused(table):
         return made
     made.findings += _holder(table, look)
     made.fit = fit(table, look.attacker, look.target, look.edge, readings)
     made.findings.append(_room(table, look, made.fit))
-    if made.fit.slides:
+    if made.fit.slides and (thorough or not made.is_refused(table)):
         landing = land(table.bases[look.attacker], look.side, look.edge, made.fit)
-        made.findings += way_in(table, look, landing, readings)
+        within = farthest(table.bases[look.attacker].bd, table.tolerance)
+        made.findings += way_in(table, look, landing, readings, within if thorough else made.least(within))
     return made
 
 

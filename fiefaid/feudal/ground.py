@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from fiefaid.feudal.bases import Base
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.table import Table, UnitType
-from fiefaid.feudal.terrain import CROSSINGS, IMPASSABLE, ROUGH, Terrain, TerrainKind
+from fiefaid.feudal.terrain import CROSSINGS, IMPASSABLE, ROUGH, Piece, Terrain, TerrainKind, convex_pieces
 
 
 def may_enter(unit_type: UnitType, kind: TerrainKind) -> bool:
@@ -33,6 +33,17 @@ def closed_to(table: Table, unit_type: UnitType) -> dict[str, BaseGeometry]:
     if opened is None:
         return {piece.id: piece.ground for piece in closed}
     return {piece.id: _without(piece, opened) for piece in closed}
+
+
+@remembered
+def closed_pieces(table: Table, unit_type: UnitType) -> dict[str, tuple[Piece, ...]]:
+    """The ground that units of a type may not enter as convex polygons, by piece of terrain."""
+    closed = closed_to(table, unit_type)
+    return {
+        piece.id: piece.pieces if closed[piece.id] is piece.ground else convex_pieces(closed[piece.id])
+        for piece in table.terrain
+        if piece.id in closed
+    }
 
 
 @remembered

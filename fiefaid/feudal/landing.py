@@ -6,18 +6,23 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
 import shapely
 from shapely import Point as ShapelyPoint
-from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.bases import Base, Edge, Side
-from fiefaid.feudal.ground import closed_to, crossing_ground
+from fiefaid.feudal.ground import closed_pieces, closed_to, crossing_ground
+from fiefaid.feudal.memory import remembered
+from fiefaid.feudal.obstacles import Grounds
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.separation import depth_of_overlap
-from fiefaid.feudal.shadows import SLACK, Span, clipped, farthest, greatest_level
-from fiefaid.feudal.table import Table
-from fiefaid.feudal.terrain import Piece, convex_pieces
+from fiefaid.feudal.shadows import SLACK, Span, farthest, greatest_level
+from fiefaid.feudal.table import Table, UnitType
+from fiefaid.feudal.terrain import Piece, Point, convex_pieces
 from fiefaid.feudal.verdicts import Landing, Pose
+
+Lying = tuple[str, list[tuple[Piece, float]]]
+"""A piece of terrain by its label, and its convex parts, each with the half of a base that it bars."""
 
 EDGE_DEPTH_IN_BW = 4.0
 """How thick the ground beyond a table's edge is drawn: more than any base can reach into it."""
@@ -33,7 +38,7 @@ class Bar:
     """
 
     label: str
-    corners: tuple[tuple[float, float], ...]
+    corners: tuple[Point, ...]
     is_registered: bool
     half: float
 
@@ -81,45 +86,55 @@ def land(base: Base, side: Side, edge: Edge, placed: Fit) -> Landing:
 
 
 def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings) -> list[Bar]:
-    aim, bars = table.bases[target], []
-    for label, corners, half in _pieces_near(table, charger, target, edge, reach, readings):
-        local = [edge.local(corner) for corner in corners]
-        if max(h for _, h in local) > -reach:
+    """What reaches, grown by `reach`, into the strip along the side that a charger's base could lie on."""
+    base, aim = table.bases[charger], table.bases[target]
+    far, high = base.bw + edge.length / 2 + reach, base.bd + reach
+    bars = []
+    for label, corners, half in _pieces_near(table, charger, target, edge, math.hypot(far, high), readings):
+        local = tuple((t - edge.length / 2, h) for t, h in map(edge.local, corners))
+        along, heights = zip(*local, strict=True)
+        if max(heights) > -reach and min(heights) < high and max(along) > -far and min(along) < far:
             touches = depth_of_overlap(corners, aim.corners) > -table.tolerance
-            bars.append(Bar(label, tuple((t - edge.length / 2, h) for t, h in local), touches, half))
+            bars.append(Bar(label, local, touches, half))
     return bars
 
 
 def _pieces_near(
-    table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings
+    table: Table, charger: str, target: str, edge: Edge, far: float, readings: Readings
 ) -> Iterator[tuple[str, Piece, float]]:
-    """Everything near that a charger's base may not lie on, with the half of the base that counts."""
-    base, middle = table.bases[charger], edge.middle
-    half = base.bw / 2
-    far = 2 * base.bw + edge.length + reach
+    """Everything within reach of a side that a charger's base may not lie on, with the half of it that counts."""
+    half, middle = table.bases[charger].bw / 2, edge.middle
     for unit in table.units:
         other = table.bases[unit.id]
-        if unit.id not in (charger, target) and math.dist((other.x, other.y), middle) < far + other.bw:
+        if math.dist((other.x, other.y), middle) < far + other.bw and unit.id not in (charger, target):
             yield unit.label, other.corners, half
-    closed = closed_to(table, table.unit(charger).type)
-    for piece in table.terrain:
-        if piece.id in closed and shapely.dwithin(closed[piece.id], ShapelyPoint(middle), far):
-            for ground, counts in _by_road(table, closed[piece.id], half, readings):
-                yield from ((piece.label, part, counts) for part in convex_pieces(ground))
+    lying, grounds = _closed_parts(table, table.unit(charger).type, half, readings.a26)
+    if lying:
+        near = shapely.dwithin(grounds, ShapelyPoint(middle), far)
+        for (label, parts), is_near in zip(lying, near.tolist(), strict=True):
+            yield from ((label, part, counts) for part, counts in parts if is_near)
     yield from (("the table edge", part, half) for part in _beyond_edges(table))
 
 
-def _by_road(
-    table: Table, closed: BaseGeometry, half: float, readings: Readings
-) -> Iterator[tuple[BaseGeometry, float]]:
-    """Closed ground, apart where a base on a road may hang over it. Rule: Feudal 0.10f. Ruling: A26."""
-    crossing = crossing_ground(table)
-    if crossing is None or readings.a26 == "whole_base":
-        yield closed, half
-        return
-    beside_road = crossing.buffer(half, join_style="mitre")
-    yield closed.intersection(beside_road), 0.0
-    yield closed.difference(beside_road), half
+@remembered
+def _closed_parts(table: Table, unit_type: UnitType, half: float, a26: str) -> tuple[list[Lying], Grounds]:
+    """The ground that units of a type may not lie on, piece by piece of terrain. Rule: Feudal 0.10f. Ruling: A26.
+
+    Of what lies beside a road only the base's centre line counts.
+    """
+    closed, pieces, crossing = closed_to(table, unit_type), closed_pieces(table, unit_type), crossing_ground(table)
+    beside_road = None if crossing is None or a26 == "whole_base" else crossing.buffer(half, join_style="mitre")
+    lying = []
+    for piece in table.terrain:
+        if piece.id in closed and beside_road is None:
+            lying.append((piece.label, [(part, half) for part in pieces[piece.id]]))
+        elif piece.id in closed:
+            beside, away = (cut(closed[piece.id], beside_road) for cut in (shapely.intersection, shapely.difference))
+            grounds = ((beside, 0.0), (away, half))
+            lying.append(
+                (piece.label, [(part, counts) for ground, counts in grounds for part in convex_pieces(ground)])
+            )
+    return lying, np.array([closed[piece.id] for piece in table.terrain if piece.id in closed], dtype=object)
 
 
 def _beyond_edges(table: Table) -> Iterator[Piece]:
@@ -152,12 +167,27 @@ def _forbidden(bar: Bar, base: Base, level: float, tolerance: float) -> Span | N
     high = base.bd + grown
     if max(h for _, h in bar.corners) <= low + SLACK or min(h for _, h in bar.corners) >= high - SLACK:
         return None
-    inside = clipped(clipped(bar.corners, low, keep_above=True), high, keep_above=False)
-    if not inside:
+    along = _between(bar.corners, low, high)
+    if not along:
         return None
-    along = [t for t, _ in inside]
     start, end = min(along) - grown - bar.half, max(along) + grown + bar.half
     return (start, end) if end - start > 2 * bar.half + SLACK or grown >= 0 else None
+
+
+def _between(corners: Sequence[Point], low: float, high: float) -> list[float]:
+    """How far along the side the corners lie of that part of a convex polygon that is between two heights."""
+    along = []
+    before_t, before_h = corners[-1]
+    for t, h in corners:
+        if low <= h <= high:
+            along.append(t)
+        along += [
+            before_t + (height - before_h) / (h - before_h) * (t - before_t)
+            for height in (low, high)
+            if (before_h - height) * (h - height) < 0
+        ]
+        before_t, before_h = t, h
+    return along
 
 
 def _best(

@@ -8,46 +8,46 @@ from shapely import LineString
 from fiefaid.feudal.bases import Base
 from fiefaid.feudal.findings import Finding, measured
 from fiefaid.feudal.gaps import through
-from fiefaid.feudal.ground import closed_to
+from fiefaid.feudal.ground import closed_pieces, closed_to
 from fiefaid.feudal.looking import Look
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import Sighting
 from fiefaid.feudal.table import Table
-from fiefaid.feudal.terrain import IMPASSABLE, Point, convex_pieces
+from fiefaid.feudal.terrain import IMPASSABLE, Point
 from fiefaid.feudal.verdicts import Landing
 
 
-def way_in(table: Table, look: Look, landing: Landing, readings: Readings) -> list[Finding]:
+def way_in(table: Table, look: Look, landing: Landing, readings: Readings, within: float) -> list[Finding]:
     """What the way from the charger's front centre point to where it lands must pass.
 
     Rules: Feudal 0.10b, 0.10d, 2.5. Rulings: A15 (a charge is a move and keeps the gaps), A18 (the rest of the base
-    is not swept).
+    is not swept). What is clear by `within` or more is not told.
     """
     base, pose = table.bases[look.attacker], landing.pose
     start, end = base.front_centre, Base.of(pose.x, pose.y, pose.facing, base.bw).front_centre
-    findings = _closed_ground(table, look, start, end)
+    findings = _closed_ground(table, look, start, end, within)
     if readings.a15 == "a_move" and len(table.units) + len(table.terrain) > 2:
         asked = table if readings.a20 == table.readings.a20 else table.reading(readings)
-        found = through(asked, look.attacker, start, end, ignore=(look.target,), outside=look.edge)
+        found = through(asked, look.attacker, start, end, ignore=(look.target,), outside=look.edge, within=within)
         if found.margin is not None:
             findings.append(found)
     return findings
 
 
-def _closed_ground(table: Table, look: Look, start: Point, end: Point) -> list[Finding]:
-    closed = closed_to(table, table.unit(look.attacker).type)
+def _closed_ground(table: Table, look: Look, start: Point, end: Point, within: float) -> list[Finding]:
+    kind = table.unit(look.attacker).type
+    closed, pieces = closed_to(table, kind), closed_pieces(table, kind)
     if not closed:
         return []
     sighting = Sighting.at(look.edge, start)
     share = max(1 - 2 * table.tolerance / sighting.eye_h, 0.0) if sighting.eye_h else 0.0
     stop = (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]))
-    line, findings, reach = LineString((start, stop)), [], table.bases[look.attacker].bw
+    line, findings = LineString((start, stop)), []
     for piece in table.terrain:
-        if piece.id in closed and shapely.dwithin(closed[piece.id], line, reach):
-            depth = max(depth_of_overlap(part, (start, stop)) for part in convex_pieces(closed[piece.id]))
+        if piece.id in closed and shapely.dwithin(closed[piece.id], line, max(within, 0.0)):
+            depth = max(depth_of_overlap(part, (start, stop)) for part in pieces[piece.id])
             says = "the way in " + ("crosses" if depth > 0 else "keeps {measured} clear of") + " {by}, closed to {type}"
             rule = "0.10d" if piece.kind in IMPASSABLE else "0.10b"
-            kind = table.unit(look.attacker).type.value
-            findings.append(measured(rule, says, -depth, length=abs(depth), by=piece.label, type=kind))
+            findings.append(measured(rule, says, -depth, length=abs(depth), by=piece.label, type=kind.value))
     return findings
