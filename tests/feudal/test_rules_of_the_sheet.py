@@ -128,7 +128,7 @@ def test_a_wood_that_is_left_and_entered_again_is_crossed_at_two_sides() -> None
 
 @pytest.mark.parametrize(("y", "answer"), [(1.25, YES), (0.25, NO)])
 def test_a_wall_under_the_base_is_not_between(y: float, answer: Answer) -> None:
-    """0.10, 0.10e: the front lies along an edge of it either way, but one behind the front shields from nobody ahead."""
+    """0.10, 0.10e: the front lies along an edge of it either way, but one behind it shields from nobody ahead."""
     wall = block("W", "wall", -4, y, 4, y + 1, height=0.5)
     laid = table(target(), unit("A", "Bowmen", "red", 0, 9, 180), terrain=(wall,))
     assert defends(laid, "T", "A").answer is answer
