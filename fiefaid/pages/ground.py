@@ -72,16 +72,6 @@ def renamed(view: TableView, terrain_id: str, name: str) -> TableView:
     )
 
 
-def moved(view: TableView, terrain_id: str, dx: float, dy: float) -> TableView:
-    """With that piece shifted. Errors: NotRecognised."""
-    return _changed(view, terrain_id, "Shift", lambda old: replace(old, shape=shifted(old.shape, dx, dy)))
-
-
-def turned(view: TableView, terrain_id: str, degrees: float) -> TableView:
-    """With that piece turned clockwise about its middle. Errors: NotRecognised."""
-    return _changed(view, terrain_id, "Turn", lambda old: replace(old, shape=rotated(old.shape, degrees)))
-
-
 def reshaped(view: TableView, terrain_id: str, shape: Shape) -> TableView:
     """With that piece of another shape. Errors: NotRecognised, PointsRefused."""
     after = replace(piece(view.table, terrain_id), shape=shape)

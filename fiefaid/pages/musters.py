@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fiefaid.errors import DuplicateId
+from fiefaid.feudal.bases import Base
+from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.table import Table, Unit, UnitType
 from fiefaid.feudal.terrain import Point
 from fiefaid.pages.refusals import NameRefused
@@ -18,8 +20,8 @@ LONGEST_NAME = 40
 PLAYERS = ("red", "blue")
 """The players of a table on which nobody stands yet."""
 
-_RINGS = 30
-"""Rings of places that are looked through: more than the largest table has room for."""
+_RINGS, _STEP_IN_BD = 30, 1.2
+"""Places that are looked through for a fresh base: a lattice that leaves half an inch between bases of five."""
 
 
 def players_of(table: Table) -> tuple[str, ...]:
@@ -31,9 +33,9 @@ def players_of(table: Table) -> tuple[str, ...]:
 def added(view: TableView, type_: UnitType, player: str) -> TableView:
     """With one more unit, laid where there is room; it faces as its friends do. Errors: NameRefused."""
     table, player = view.history.now.table, _a_name(player)
-    friend = next((unit for unit in table.units if unit.player == player), None)
-    x, y = next(_free_places(table))
-    unit = Unit(_fresh_name(table, type_.value), type_, player, x, y, friend.facing if friend else 0.0)
+    facing = next((unit.facing for unit in table.units if unit.player == player), 0.0)
+    place = _free_place(table, facing, _middle(table))
+    unit = Unit(_fresh_name(table, type_.value), type_, player, *place, facing)
     return _mustered(view, f"Add {unit.label}", unit)
 
 
@@ -41,7 +43,7 @@ def copied(view: TableView, unit_id: str) -> TableView:
     """With one more unit like that one, beside it where there is room. Errors: UnknownUnit."""
     table = view.history.now.table
     unit = table.unit(unit_id)
-    x, y = next(_free_places(table, (unit.x, unit.y)))
+    x, y = _free_place(table, unit.facing, (unit.x, unit.y))
     copy = replace(unit, id=_fresh_name(table, unit.type.value), name="", x=x, y=y, in_melee_with=())
     return _mustered(view, f"Copy {unit.label}", copy)
 
@@ -134,25 +136,32 @@ def _a_name(given: str) -> str:
     return name
 
 
-def _free_places(table: Table, beside: Point | None = None) -> Iterator[Point]:
-    """Places where a base touches no other, from the middle of things outwards; last the middle, lest there be none."""
-    x, y = beside or _middle(table)
-    room = math.hypot(table.bw, table.bd) * 1.02
-    for ring in range(0 if beside is None else 1, _RINGS):
-        for step in range(max(1, 8 * ring)):
-            angle = 2 * math.pi * step / max(1, 8 * ring)
-            place = round(x + ring * room * math.cos(angle), 2), round(y + ring * room * math.sin(angle), 2)
-            if _is_free(table, place, room):
-                yield place
-    yield x, y
+def _free_place(table: Table, facing: float, about: Point) -> Point:
+    """The place about there where a base of that facing lies clear; the very place where there is no room at all."""
+    for place in _outwards(about, _STEP_IN_BD * table.bd):
+        if _lies_clear(table, Base.of(*place, facing, table.bw)):
+            return place
+    return about
 
 
-def _is_free(table: Table, place: Point, room: float) -> bool:
-    inside = all(
-        size is None or room / 2 <= at <= size - room / 2
-        for at, size in zip(place, (table.width, table.height), strict=True)
-    )
-    return inside and all(math.dist(place, (unit.x, unit.y)) >= room - 0.02 for unit in table.units)
+def _outwards(about: Point, step: float) -> Iterator[Point]:
+    """The points of a lattice, square ring by square ring."""
+    for ring in range(_RINGS):
+        for across in range(-ring, ring + 1):
+            for up in range(-ring, ring + 1) if abs(across) == ring else (-ring, ring):
+                yield round(about[0] + across * step, 2), round(about[1] + up * step, 2)
+
+
+def _lies_clear(table: Table, base: Base) -> bool:
+    """Whether a base lies on the table and on no other base."""
+    width, height = table.width or math.inf, table.height or math.inf
+    on_table = table.width is None or all(0 <= x <= width and 0 <= y <= height for x, y in base.corners)
+    return on_table and all(_apart(base, other) for other in table.bases.values())
+
+
+def _apart(one: Base, other: Base) -> bool:
+    far = math.dist((one.x, one.y), (other.x, other.y)) > math.hypot(one.bw, one.bd)
+    return far or depth_of_overlap(one.corners, other.corners) <= 0
 
 
 def _middle(table: Table) -> Point:

@@ -123,10 +123,6 @@ class Entry(_Field):
         with self._by_the_page():
             self.root.value = text
 
-    def label(self, words: str) -> None:
-        """Gives it another label."""
-        self.root.description = words
-
     def _changed(self, new: str) -> None:
         if self._on_entered is not None:
             self._on_entered(new)

@@ -68,9 +68,8 @@ class BlockedButton:
         self._reason = Words(style="ff-reason")
         self.root = column(self._button, self._reason.root, classes=("ff-blocked",))
 
-    def show(self, words: str, blocked: str = "") -> None:
-        """Shows other words on it; `blocked` tells why it cannot be pressed now."""
-        self._button.description = words
+    def show(self, blocked: str) -> None:
+        """Blocks it and says why, or frees it with no words."""
         self._button.disabled = bool(blocked)
         self._reason.say(blocked)
 

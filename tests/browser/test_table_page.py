@@ -236,8 +236,11 @@ def test_a_reload_loses_nothing(phone: Page) -> None:
     desk = Desk(phone)
     desk.press("Nudge up")
     desk.press("Swap attacker and target")
-    expect(desk.line).to_contain_text("Knights of Gloucester")
+    phone.wait_for_function(
+        "() => (localStorage.getItem('fiefaid-table') ?? '').includes('\"attacker\":\"gloucester\"')"
+    )
     line = desk.line.inner_text()
+    assert "Knights of Gloucester cannot shoot" in line
     phone.reload(wait_until="commit")
     expect(phone.get_by_role("button", name="↶ Undo: Bring back the table left here")).to_be_enabled()
     expect(desk.line).to_have_text(line.replace("\n", " "))

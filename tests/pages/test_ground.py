@@ -113,10 +113,9 @@ def test_commas_and_crossed_outlines_are_refused() -> None:
         ground.reshaped(view(terrain=(VILLAGE,)), "Village 1", crossed)
 
 
-def test_an_ellipse_is_sized_and_a_shift_of_nothing_is_no_step() -> None:
-    """Width and depth are its own; pushing by nothing leaves no trace in the history."""
+def test_an_ellipse_is_sized_and_the_same_shape_again_is_no_step() -> None:
+    """Width, depth and turn are its own; laying it as it lies leaves no trace in the history."""
     page = ground.reshaped(view(terrain=(WOOD,)), "Woods 1", Ellipse(24, 30, 12, 6, 45))
     assert page.table.terrain[0].shape == Ellipse(24, 30, 12, 6, 45)
-    assert ground.moved(page, "Woods 1", 0, 0) == page
-    assert ground.moved(page, "Woods 1", 1, -1).table.terrain[0].shape == Ellipse(25, 29, 12, 6, 45)
-    assert ground.turned(page, "Woods 1", 90).table.terrain[0].shape == Ellipse(24, 30, 12, 6, 135)
+    assert ground.reshaped(page, "Woods 1", Ellipse(24, 30, 12, 6, 45)) == page
+    assert ground.rotated(Ellipse(24, 30, 12, 6, 45), 350) == Ellipse(24, 30, 12, 6, 35)

@@ -16,7 +16,7 @@ from fiefaid.widgets.entries import Choice, Entry, Tick
 from fiefaid.widgets.fileentry import FileEntry
 from fiefaid.widgets.panels import shelf
 from fiefaid.widgets.panels.doing import Do
-from fiefaid.widgets.parts import Words, button, classed, column, row
+from fiefaid.widgets.parts import BlockedButton, Words, button, classed, column, row
 
 
 class KeepingPanel:
@@ -25,6 +25,7 @@ class KeepingPanel:
     def __init__(self, do: Do) -> None:
         self._do = do
         self._shipped, self._own = Choice("Shipped tables"), Choice("Your tables")
+        self._open_yours = BlockedButton("Open yours", self._open_own)
         self._pasted = classed(ipywidgets.Textarea(description="Or paste a position here", rows=3), "ff-code")
         self._name, self._replace = Entry("Keep this table as"), Tick("Replace it if it is there")
         self._kept = Words()
@@ -37,7 +38,7 @@ class KeepingPanel:
         return _block(
             "Open",
             row(self._shipped.root, button("Open", self._open_shipped), classes=("ff-beside",)),
-            row(self._own.root, button("Open yours", self._open_own), classes=("ff-beside",)),
+            row(self._own.root, self._open_yours.root, classes=("ff-beside",)),
             FileEntry("Open a file of yours…", ".toml,text/plain", self._given, self._too_large),
             self._pasted,
             button("Open the pasted text", self._open_pasted),
@@ -62,7 +63,9 @@ class KeepingPanel:
 
     def _list(self) -> None:
         self._shipped.show(shelf.shipped(), self._shipped.chosen or shelf.OPENING)
-        self._own.show([("choose one", ""), *shelf.own()], self._own.chosen)
+        own = shelf.own()
+        self._own.show([("choose one", ""), *own], self._own.chosen)
+        self._open_yours.show("" if own else "None kept yet.")
 
     def _open_shipped(self) -> None:
         stem = self._shipped.chosen
