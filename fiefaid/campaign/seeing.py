@@ -8,18 +8,16 @@ from fiefaid.campaign.campaign import ENDLESS, Campaign
 from fiefaid.campaign.chapters.accounts import Counted, Transferred
 from fiefaid.campaign.chapters.record import Corrected
 from fiefaid.campaign.kinds import Event
-from fiefaid.campaign.rights import closed_purses
 
 HELD = "held"
 """What stands in place of every seal."""
 
 
-def seen(campaign: Campaign, seal: str) -> Campaign:
-    """The campaign without seals, and without the purses that this phone may not look into.
+def seen(campaign: Campaign, closed: frozenset[str]) -> Campaign:
+    """The campaign without seals, and without the purses that a phone may not look into (see `closed_purses`).
 
     Where a purse is closed, the balances of the bank and the box are left out too: they are what all purses lack.
     """
-    closed = closed_purses(campaign, seal)
     book = campaign.book.without(closed | ENDLESS) if closed else campaign.book
     return replace(campaign, seats=dict.fromkeys(campaign.seats, HELD), book=book)
 

@@ -10,7 +10,7 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, decide, refusal
 from fiefaid.campaign.kinds import Choice
-from fiefaid.campaign.rights import family_of
+from fiefaid.campaign.rights import closed_purses, family_of
 from fiefaid.campaign.seeing import seen
 from fiefaid.campaign.serial import recorded, write
 from fiefaid.campaign.tell import Line, news, tell
@@ -67,7 +67,7 @@ class Session:
     @property
     def campaign(self) -> Campaign:
         """The campaign as this phone may see it."""
-        return seen(self.chronicle.campaign, self._seal)
+        return seen(self.chronicle.campaign, self._closed)
 
     @property
     def family(self) -> str | None:
@@ -123,8 +123,16 @@ class Session:
         return sentences(self.chronicle, seqs, self._seal)
 
     def campaign_at(self, seq: int) -> Campaign:
-        """The campaign as it was when an entry had just been written, to look at. Errors: UnknownEntry."""
-        return seen(self.chronicle.at(seq).campaign, self._seal)
+        """The campaign as it was when an entry had just been written, to look at. Errors: UnknownEntry.
+
+        A purse that is closed by now is closed in the past too.
+        """
+        campaign = self.chronicle.at(seq).campaign
+        return seen(campaign, self._closed | closed_purses(campaign, self._seal))
+
+    @property
+    def _closed(self) -> frozenset[str]:
+        return closed_purses(self.chronicle.campaign, self._seal)
 
     def _judge(self, asked: Sequence[Choice]) -> Callable[[Since], list[tuple[str, Payload]]]:
         """Decides on the newest entries, while nobody else can write."""
@@ -139,5 +147,8 @@ class Session:
         self._take_in(self._log.read(self.code, after=self.head))
 
     def _take_in(self, entries: Iterable[Entry]) -> None:
-        self.chronicle = self.chronicle.after(map(recorded, entries))
-        self._watch.after = self.head
+        """Adds what is new. What cannot be read adds nothing, and is met again the next time."""
+        try:
+            self.chronicle = self.chronicle.after(recorded(entry) for entry in entries if entry.seq > self.head)
+        finally:
+            self._watch.after = self.head

@@ -11,6 +11,7 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.seats import SeatLeft
 from fiefaid.campaign.chronicle import Chronicle, replay
 from fiefaid.campaign.kinds import Choice
+from fiefaid.campaign.rights import closed_purses
 from fiefaid.campaign.seeing import seen
 from fiefaid.campaign.serial import Written, recorded, write
 from fiefaid.errors import FiefaidError, NoSuchCampaign
@@ -114,4 +115,6 @@ class Campaigns:
             chronicle = self._read[code] = known.after(map(recorded, entries))
         except FiefaidError as wrong:
             return Summary(code, Campaign(), known.head + len(entries), entries[-1].at, str(wrong))
-        return Summary(code, seen(chronicle.campaign, ""), chronicle.head, chronicle.past[-1].at)
+        return Summary(
+            code, seen(chronicle.campaign, closed_purses(chronicle.campaign, "")), chronicle.head, chronicle.past[-1].at
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.accounts import CountPurse, MakeTransfer
 from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.families import AddFamily, RemoveFamily
@@ -9,6 +10,7 @@ from fiefaid.campaign.chapters.record import Undo
 from fiefaid.campaign.chapters.seats import GoAway, LeaveSeat, TakeSeat
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, refusal
+from fiefaid.campaign.rights import closed_purses
 from fiefaid.campaign.seeing import HELD, seen
 from fiefaid.campaign.tell import tell
 from fiefaid.campaign.values import Customs, Trust
@@ -26,31 +28,36 @@ def closed() -> Chronicle:
     return all_done(agreed, pay(2), pay(1, "anjou", "bank"), CountPurse("anjou", "deniers", 2), seal=MARIE)
 
 
+def view(campaign: Campaign, seal: str) -> Campaign:
+    """What a phone sees."""
+    return seen(campaign, closed_purses(campaign, seal))
+
+
 def test_no_seal_is_ever_handed_out() -> None:
     """That a seat is held can be seen, not by what."""
     for seal in (MARIE, NOBODY):
-        assert seen(seated().campaign, seal).seats == {"anjou": HELD, "blois": HELD}
+        assert view(seated().campaign, seal).seats == {"anjou": HELD, "blois": HELD}
 
 
 def test_open_purses_are_seen_by_everybody() -> None:
     """An onlooker too."""
-    assert seen(seated().campaign, NOBODY).book == seated().campaign.book
+    assert view(seated().campaign, NOBODY).book == seated().campaign.book
 
 
 def test_a_closed_purse_is_seen_by_its_own_player() -> None:
     """Marie sees hers; Ole sees neither hers nor Jean's, and not the bank's, which is what they lack."""
     campaign = closed().campaign
-    assert seen(campaign, MARIE).book.holders("deniers") == {"anjou": 2}
-    assert seen(campaign, OLE).book.holders("deniers") == {}
-    assert seen(campaign, NOBODY).book.holders("deniers") == {}
-    assert seen(campaign, OLE).book.holders("mercenaries") == {"reserve": 5}
+    assert view(campaign, MARIE).book.holders("deniers") == {"anjou": 2}
+    assert view(campaign, OLE).book.holders("deniers") == {}
+    assert view(campaign, NOBODY).book.holders("deniers") == {}
+    assert view(campaign, OLE).book.holders("mercenaries") == {"reserve": 5}
 
 
 def test_who_stands_in_sees_the_purse() -> None:
     """Whoever may pay for an absent player has to know what there is."""
     custom = AgreeCustoms(CLOSED, Customs(stands_in=Trust.ANYONE, purses_are_open=False))
     away = all_done(closed(), custom, GoAway("anjou"), seal=MARIE)
-    assert seen(away.campaign, OLE).book.balance("anjou", "deniers") == 2
+    assert view(away.campaign, OLE).book.balance("anjou", "deniers") == 2
 
 
 def test_the_record_tells_each_phone_what_it_may_know() -> None:

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
+from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import StartCampaign
 from fiefaid.campaign.chapters.rounds import ReachMoment, WriteNote
@@ -21,8 +22,17 @@ from fiefaid.campaign.chapters.tables import LayTable
 from fiefaid.campaign.chapters.units import MoveUnit
 from fiefaid.campaign.laid import Pose
 from fiefaid.campaign.seeing import HELD
-from fiefaid.campaign.values import Moment
-from fiefaid.errors import AlreadyBegun, NoSuchCampaign, NotEnough, NotSeated, NotYours, StoreBusy, StoreLost
+from fiefaid.campaign.values import Customs, Moment, Trust
+from fiefaid.errors import (
+    AlreadyBegun,
+    NoSuchCampaign,
+    NotEnough,
+    NotSeated,
+    NotUnderstood,
+    NotYours,
+    StoreBusy,
+    StoreLost,
+)
 from fiefaid.session import Campaigns, Done, NotDone, Session, as_code, new_code, new_secret, seal_of
 from fiefaid.session.taps import DOUBLE_TAP
 from fiefaid.store import Log, open_log
@@ -236,6 +246,27 @@ def test_the_past_can_be_looked_at(table: Table) -> None:
     done(table.marie.ask(pay(3)))
     assert table.marie.campaign_at(7).book.balance("anjou", "deniers") == 5
     assert table.marie.campaign.book.balance("anjou", "deniers") == 2
+
+
+def test_a_purse_that_is_closed_by_now_is_closed_in_the_past(table: Table) -> None:
+    """Jumping back behind the custom shows no more than the present does."""
+    closed = Customs(stands_in=Trust.NOBODY, purses_are_open=False)
+    done(table.marie.ask(AgreeCustoms(Customs(), closed)))
+    table.jean.refresh()
+    assert table.jean.campaign_at(7).book.holders("deniers") == {"blois": 5}
+    assert table.marie.campaign_at(7).book.holders("deniers") == {"anjou": 5}
+
+
+def test_what_cannot_be_read_is_met_again_and_nothing_is_skipped(table: Table) -> None:
+    """A newer release wrote to the log: every look says so, and what was read before still stands."""
+    before = table.marie.campaign
+    table.log.append("K7M2QX", lambda _since: [("bid-sealed", {"v": 1})], request="newer", author="")
+    for _ in range(2):
+        table.ticks.now += 60
+        with pytest.raises(NotUnderstood):
+            table.marie.refresh()
+    assert isinstance(not_done(table.marie.ask(pay(1))).why, NotUnderstood)
+    assert (table.marie.campaign, table.marie.head) == (before, 7)
 
 
 @settings(max_examples=30, deadline=None)
