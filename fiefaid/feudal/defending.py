@@ -106,7 +106,7 @@ def _defence(table: Table, unit_id: str, against: str, piece: Terrain) -> Iterat
 
 
 def _lies_between(table: Table, unit_id: str, against: str, piece: Terrain, along: Lined) -> Iterator[Finding]:
-    """Whether linear terrain lies between a unit that lines it and an enemy: the enemy is ahead, and the terrain too."""
+    """Whether linear terrain lies between a unit that lines it and an enemy: both are ahead of its front."""
     front = table.base(unit_id).edge(Side.FRONT)
     enemy = table.base(against)
     towards: Point = enemy.front_centre

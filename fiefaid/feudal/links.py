@@ -176,7 +176,7 @@ def _edges(shape: BaseGeometry, line: _Line) -> Floats:
 
 def _half(edges: Floats, side: Sign) -> Floats:
     """The parts of the edges on one side of the line, turned so that v counts away from it."""
-    kept: Floats = edges * np.array([1, side, 1, side])
+    kept: Floats = edges * np.array([1, side, 1, side]) + 0.0  # no -0.0: seen from the line it would lie behind
     kept = kept[np.maximum(kept[:, 1], kept[:, 3]) > HAIR]
     for own, other in (((0, 1), (2, 3)), ((2, 3), (0, 1))):
         over = kept[:, own[1]] < 0

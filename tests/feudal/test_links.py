@@ -95,6 +95,15 @@ def test_a_notch_is_measured_in_its_depth() -> None:
     assert link.length == pytest.approx(math.hypot(2, 1.4))  # to the corner (-1, 1) or (-1, 4)
 
 
+def test_a_corner_on_the_line_behind_the_start_is_seen_behind_it() -> None:
+    """Two woods that lie on one another about the way: an edge that ends on the line must not be taken for another."""
+    one, other = Polygon([(-2, 1), (3, 1), (0, 3)]), Polygon([(1, -2), (-2, 4), (-3, -1)])
+    link = crossing_link(one, other, *UP)
+    assert link is not None
+    assert shapely.distance(shapely.Point(link.start), one) < 1e-6
+    assert shapely.distance(shapely.Point(link.end), other) < 1e-6
+
+
 def test_the_range_of_crossings_spans_all_links() -> None:
     """Every link crosses between the lowest and the highest; of a wall across the way both halves count."""
     assert crossing_range(box(-3, 1, -1, 2), box(2, 1, 4, 2), *UP) == pytest.approx((1.0, 2.0))
