@@ -7,7 +7,7 @@ taken one by one, with the look that is there already.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -39,11 +39,9 @@ class Charges(NamedTuple):
 def shots(table: Table, found: Sights) -> Column:
     """What decides each shot, as `shot` has it. Rules: Feudal 1.1, 1.1a."""
     reach = np.array([reach_of_shot(table, unit.id) or math.nan for unit in table.units])[found.looks.attacker]
-    status = np.array(
-        [_first(shot_status(table, unit.id, _enemy(table, unit.id))) for unit in table.units], dtype=object
-    )
     ranged = found.decides.also("1.1a", reach - found.view.distance, table.tolerance)
-    return ranged.unless(status[found.looks.attacker])
+    status = _statuses(table, lambda unit, enemy: [_first(shot_status(table, unit, enemy))])
+    return ranged.unless(status[found.looks.attacker, 0])
 
 
 def charges(table: Table, bases: Bases, found: Sights) -> Charges:
@@ -51,7 +49,8 @@ def charges(table: Table, bases: Bases, found: Sights) -> Charges:
     looks = found.looks
     reach = np.array([fast_rate(unit.type, table.bases[unit.id]) for unit in table.units])[looks.attacker]
     ahead = found.decides.also("2.7c", reach - found.view.distance, table.tolerance)
-    status = _charge_statuses(table)[looks.attacker, looks.side]
+    statuses = _statuses(table, lambda unit, enemy: [_first(charge_status(table, unit, enemy, side)) for side in SIDES])
+    status = statuses[looks.attacker, looks.side]
     decides = ahead.unless(status)
     is_in_play = (status == "") & (looks.arc_margin >= table.tolerance)
     is_in_play &= ~ahead.is_no(table.tolerance) | _may_be_beside(bases, found, table.tolerance)
@@ -66,12 +65,17 @@ def charges(table: Table, bases: Bases, found: Sights) -> Charges:
     return Charges(decides, landings)
 
 
-def _charge_statuses(table: Table) -> Rules:
-    """The rule that forbids each unit to charge each side of whomever; empty where none does."""
-    status = [
-        [_first(charge_status(table, unit.id, _enemy(table, unit.id), side)) for side in SIDES] for unit in table.units
-    ]
-    return np.array(status, dtype=object)
+def _statuses(table: Table, ask: Callable[[str, str], list[str]]) -> Rules:
+    """For each unit the rules that forbid it something; they turn on what it is and did, not on which enemy."""
+    known: dict[tuple[object, ...], list[str]] = {}
+    rows = []
+    for unit in table.units:
+        state = unit.type, unit.in_melee, unit.has_shot, unit.out_of_missiles
+        if state not in known:
+            enemy = next(other.id for other in table.units if other.player != unit.player)
+            known[state] = ask(unit.id, enemy)
+        rows.append(known[state])
+    return np.array(rows, dtype=object)
 
 
 def _first(findings: Iterable[Finding]) -> str:
@@ -79,16 +83,10 @@ def _first(findings: Iterable[Finding]) -> str:
     return finding.rule if finding else ""
 
 
-def _enemy(table: Table, unit_id: str) -> str:
-    """Any enemy: what forbids a unit to shoot or charge does not turn on whom."""
-    player = table.unit(unit_id).player
-    return next(unit.id for unit in table.units if unit.player != player)
-
-
 def _may_be_beside(bases: Bases, found: Sights, tolerance: float) -> Marks:
     """Which targets may lie beside their attacker: a side near a flank of it, and reaching into its flank arc."""
     looks = found.looks
-    bw = bases.bw[looks.attacker]
+    bw = bases.bw
     turn = bases.right[looks.attacker].conj()
     first = (looks.start - bases.centre[looks.attacker]) * turn
     last = first + looks.length * looks.along * turn

@@ -56,7 +56,7 @@ def matrix(table: Table) -> tuple[Cell, ...]:
         return ()
     if not _is_in_columns(table):
         return tuple(_one_by_one(table, attacker, target))
-    bases = Bases.of(table, table.readings)
+    bases = Bases.of(table)
     eyes = Panorama(table.obstacles, bases.front)
     blocks = range(0, len(attacker), BLOCK)
     return tuple(
