@@ -112,6 +112,16 @@ def test_a_wall_that_is_lined_still_hides_the_liner() -> None:
     assert (sight(laid, "T", "A").answer, sight(laid, "T", "A").blockers) == (NO, ("W",))
 
 
+@pytest.mark.parametrize(("kind", "height"), [("woods", 1.0), ("hill", 1.0), ("hill", 2.0)])
+@pytest.mark.parametrize(("away", "answer"), [(2.0, YES), (3.5, NO)])
+def test_a_hill_is_looked_out_of_as_a_wood_is(kind: str, height: float, away: float, answer: Answer) -> None:
+    """0.11e: an inch behind the edge of a wood, or behind the crest of a hill or plateau, sight reaches a BD."""
+    front = 1.25 + away
+    ground = block("G", kind, -9, front - 1, 9, front + 6, height)
+    laid = table(target(), unit("A", "Brigans", "red", 0, front + 1.25, 180), terrain=(ground,))
+    assert sight(laid, "A", "T").answer is answer
+
+
 def test_a_wood_that_is_left_and_entered_again_is_crossed_at_two_sides() -> None:
     """0.11e: half an inch out of one arm of a U, half an inch in the open, then through the other arm: 2 in all.
 
