@@ -11,7 +11,7 @@ from pathlib import Path
 
 from fiefaid.errors import CannotOpen, DamagedFile, ForeignFile
 from fiefaid.store.migrations import is_current
-from fiefaid.store.mishaps import PATIENCE, as_sentence
+from fiefaid.store.mishaps import PATIENCE, as_sentence, result_code
 
 MAGIC = b"SQLite format 3\0"
 HEADER = 100
@@ -84,12 +84,12 @@ def _first_bytes(path: Path) -> bytes:
 
 def _examine(path: Path) -> None:
     """Format and shape with the journal taken in; read-only, for closing it otherwise writes the journal into it."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+    connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
     try:
         is_current(str(path), connection.execute("PRAGMA user_version").fetchone()[0])
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.Error as fault:
-        if fault.sqlite_errorcode & 0xFF in TOLD_ON_OPENING:
+        if result_code(fault) in TOLD_ON_OPENING:
             return
         raise as_sentence(str(path), fault) from fault
     finally:

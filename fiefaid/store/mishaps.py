@@ -19,8 +19,8 @@ from fiefaid.errors import (
     StoreLost,
 )
 
-PATIENCE = 30.0
-"""Seconds that a writer waits for the others: ten that never rest were seen to keep one waiting for two."""
+PATIENCE = 15.0
+"""Seconds that a writer waits for the others before it gives up."""
 
 Told = Callable[[str, str], StoreError]
 
@@ -63,11 +63,12 @@ def as_sentence(where: str, fault: BaseException | None, unforeseen: Told = Stor
     words = str(fault).strip().splitlines()
     why = words[0].rstrip(".") if words else "no reason given"
     if isinstance(fault, sqlite3.Error):
-        return SQLITE.get(_code(fault), unforeseen)(where, why)
+        return SQLITE.get(result_code(fault), unforeseen)(where, why)
     return POSTGRESQL.get(getattr(fault, "sqlstate", None) or "", unforeseen)(where, why)
 
 
-def _code(fault: sqlite3.Error) -> int:
+def result_code(fault: sqlite3.Error) -> int:
+    """SQLite's primary result code; 0 for what only Python complains of."""
     code: int | None = getattr(fault, "sqlite_errorcode", None)
     if code is None and isinstance(fault, sqlite3.OperationalError):
         return sqlite3.SQLITE_CORRUPT  # Python's own complaint: what it read is no text

@@ -34,8 +34,17 @@ from fiefaid.store.sql import SqlLog
 CHANNEL = "fiefaid"
 """What the server calls when something was written."""
 
-CALLING = 10
-"""Seconds to wait for a server to answer at all."""
+MANNERS = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+"""Seconds to wait for a server, and for signs of life on a line that was quiet (the last in milliseconds).
+
+A table's Wi-Fi goes away without a word; by the system's own manners that would be noticed two hours later.
+"""
 
 META = Table("fiefaid_meta", MetaData(), Column("format", Integer, nullable=False))
 """The table that tells the format: what a file says in its header."""
@@ -72,7 +81,7 @@ class PostgresLog(SqlLog):
             try:
                 self._heard += _calls(self._line)
             except (self.engine.dialect.loaded_dbapi.Error, InvalidRequestError):
-                self._line.invalidate()
+                self._drop_line()
                 self._line = self._listen()
                 self._heard += 1  # what was called out in between was missed
             return self._heard + self._written
@@ -81,6 +90,12 @@ class PostgresLog(SqlLog):
         """Hang up."""
         self._line.close()
         super().close()
+
+    def _drop_line(self) -> None:
+        """Closed for good: a line that is only invalid would be connected again by itself, and hear nothing."""
+        if not self._line.closed:
+            self._line.invalidate()
+            self._line.close()
 
     def _listen(self) -> Connection:
         """A connection that does nothing but wait for calls."""
@@ -110,7 +125,7 @@ def _calls(line: Connection) -> int:
 def engine_of(url: URL) -> Engine:
     """The connections to a server; each is tried before it is used, for laptops sleep and servers are restarted."""
     try:
-        engine = create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": CALLING})
+        engine = create_engine(url, pool_pre_ping=True, connect_args=MANNERS)
     except ModuleNotFoundError as fault:
         raise MissingDriver from fault
     event.listen(engine, "connect", _set_up)

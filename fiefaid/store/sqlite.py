@@ -14,18 +14,22 @@ from fiefaid.errors import CannotOpen, StoreError
 from fiefaid.store.entries import Clock, utc_now
 from fiefaid.store.header import APPLICATION_ID, look_at
 from fiefaid.store.migrations import is_current, migrate
-from fiefaid.store.mishaps import PATIENCE, told
+from fiefaid.store.mishaps import PATIENCE, result_code, told
 from fiefaid.store.rows import SqlPage
 from fiefaid.store.sql import SqlLog
 
-RETRY = 0.01
-"""Seconds between two tries at what SQLite does not wait for by itself."""
+RETRY = 0.002
+"""Seconds between two tries for the file.
+
+SQLite's own waiting naps longer and longer: among ten that never rest it kept one waiting for 6 s, this for 0.5 s.
+"""
 
 
 class SqliteLog(SqlLog):
     """The entries of every campaign in one file."""
 
     def __init__(self, path: Path, clock: Clock = utc_now) -> None:
+        path = path.resolve()  # SQLite keeps its journal beside the file itself, not beside a link to it
         look_at(path)
         super().__init__(engine_of(path), str(path), clock)
         try:
@@ -56,7 +60,7 @@ def engine_of(path: Path) -> Engine:
 
     Python's driver begins a transaction when it pleases, and never for reading; so it is told to leave that to us.
     """
-    engine = create_engine(URL.create("sqlite", database=str(path.absolute())), connect_args={"timeout": PATIENCE})
+    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": PATIENCE})
     event.listen(engine, "connect", _set_up)
     event.listen(engine, "begin", _begin)
     return engine
@@ -65,12 +69,34 @@ def engine_of(path: Path) -> Engine:
 def _set_up(connection: Any, _record: object) -> None:
     connection.isolation_level = None
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")  # on a Mac, what is synchronous may otherwise still be in the drive
     connection.execute("PRAGMA trusted_schema = OFF")  # a file may come from anybody
 
 
 def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    driver = _driver(connection.connection)
+    if not connection.get_execution_options().get("writes", False):
+        driver.execute("BEGIN")
+        return
+    driver.execute("PRAGMA busy_timeout = 0")
+    try:
+        patiently(driver, "BEGIN IMMEDIATE")
+    finally:
+        driver.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
+
+
+def patiently(driver: sqlite3.Connection, statement: str) -> None:
+    """Try again and again while others hold the file, for as long as is bearable."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            driver.execute(statement)
+        except sqlite3.OperationalError as fault:
+            if result_code(fault) != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(RETRY)
+        else:
+            return
 
 
 def prepare(engine: Engine, path: Path) -> None:
@@ -96,17 +122,8 @@ def _bring_up(writer: Engine, path: Path) -> None:
 def _keep_journal(engine: Engine) -> None:
     """Readers and a writer side by side. The first time it takes the file alone, and SQLite does not wait for that."""
     connection = engine.raw_connection()
-    deadline = time.monotonic() + PATIENCE
     try:
-        while True:
-            try:
-                _driver(connection).execute("PRAGMA journal_mode = WAL")
-            except sqlite3.OperationalError as fault:
-                if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
-                    raise
-                time.sleep(RETRY)
-            else:
-                return
+        patiently(_driver(connection), "PRAGMA journal_mode = WAL")
     finally:
         connection.close()
 

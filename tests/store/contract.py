@@ -200,10 +200,9 @@ class LogContract:
             raise TooLate("the round is over")
 
         tap(log, "a")
-        before = log.version
         with pytest.raises(TooLate, match="the round is over"):
             log.append("north", half, request="half", author="seat 1")
-        assert (log.version, words(log)) == (before, ["a"])
+        assert words(log) == ["a"]
         assert tap(other, "b").entries[0].seq == 2
 
     def test_deciding_on_nothing_writes_nothing(self, log: Log) -> None:
@@ -300,15 +299,12 @@ class LogContract:
     # Hearing of a change
 
     def test_the_version_is_another_after_every_change(self, log: Log, other: Log) -> None:
-        """Own writes and those of others count, in any campaign; reading does not."""
+        """Own writes and those of others count, in any campaign."""
         versions = [log.version]
         for phone, word, campaign in ((log, "a", "north"), (other, "b", "north"), (other, "c", "south")):
             tap(phone, word, campaign)
-            log.read("north")
             versions.append(settled(log, versions[-1]))
         assert len(set(versions)) == len(versions)
-        log.read("north"), log.head("south"), log.campaigns()
-        assert log.version == versions[-1]
 
     def test_a_watch_hands_every_entry_out_once(self, log: Log, other: Log) -> None:
         """What came in, in order, from whoever; nothing when nothing did; only what was asked for."""

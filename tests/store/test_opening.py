@@ -54,7 +54,7 @@ class Complaint(Exception):
 @pytest.mark.parametrize(
     ("complaint", "told"),
     [
-        ("55P03", "Nothing was written: the table was held by others for 30 seconds."),
+        ("55P03", "Nothing was written: the table was held by others for 15 seconds."),
         ("53100", "Nothing was written: no room is left for the table."),
         ("25006", "Nothing was written: the table may only be read."),
         ("42501", "Nothing was written: the table may only be read."),

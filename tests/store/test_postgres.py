@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, make_url
+from sqlalchemy import Connection, Engine, create_engine, make_url
+from sqlalchemy.exc import OperationalError
 
 from fiefaid.errors import CannotOpen, DamagedFile, ForeignFile, NewerFile, StoreBusy, StoreLost
 from fiefaid.store import Payload, Since, Watch, open_log
@@ -81,6 +82,27 @@ def test_a_restarted_server_is_called_again(address: str) -> None:
         assert tap(log, "c").entries[0].seq == 3
         assert words(other) == ["a", "b", "c"]
         assert [entry.payload["word"] for entry in watch.news()] == ["c"]
+
+
+def away_for_now(_: Engine) -> Connection:
+    """What calling a server does while it is restarted."""
+    raise OperationalError("", None, ConnectionRefusedError("connection refused"))
+
+
+def test_while_the_server_is_away_every_question_says_so(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked again and again it answers with a sentence; once the server is back, calls are heard as before."""
+    with open_log(address) as log, open_log(address) as other:
+        hang_up(address)
+        with monkeypatch.context() as away:
+            away.setattr(Engine, "connect", away_for_now)
+            with suppress(StoreLost):
+                log.version  # noqa: B018 - hears the server's last words; the line is dead after them
+            for _ in range(2):
+                with pytest.raises(StoreLost):
+                    log.version  # noqa: B018
+        before = log.version
+        tap(other, "a")
+        assert settled(log, before) != before
 
 
 def test_a_newer_database_is_left_as_it_is(address: str) -> None:
