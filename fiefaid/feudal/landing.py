@@ -9,13 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 from shapely import Point as ShapelyPoint
+from shapely import Polygon
 
 from fiefaid.feudal.bases import Base, Edge, Side
-from fiefaid.feudal.ground import closed_pieces, closed_to, crossing_ground
+from fiefaid.feudal.ground import closed_pieces, closed_to, crossing_ground, footprint
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Grounds
 from fiefaid.feudal.readings import Readings
-from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import SLACK, Span, farthest, greatest_level
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Piece, Point, convex_pieces
@@ -39,6 +39,8 @@ class Bar:
 
     label: str
     corners: tuple[Point, ...]
+    lowest: float
+    highest: float
     is_registered: bool
     half: float
 
@@ -65,16 +67,17 @@ def fit(table: Table, charger: str, target: str, edge: Edge, readings: Readings)
     always takes a BD.
     """
     base = table.bases[charger]
-    reach = farthest(base.bd, table.tolerance)
-    bars = _bars(table, charger, target, edge, reach, readings)
-    need = min(base.bd, edge.length)
-    contact, slides = _best(bars, base, edge, 0.0, table.tolerance)
+    most = farthest(base.bd, table.tolerance)
+    bars = _bars(table, charger, target, edge, most, readings)
+    off = (base.bw + edge.length) / 2 - min(base.bd, edge.length) + SLACK
 
     def holds(level: float) -> bool:
-        return _best(bars, base, edge, level, table.tolerance)[0] >= need - SLACK
+        spans = _spans(bars, base, level, table.tolerance)
+        return any(low <= off and high >= -off for low, high in _allowed(spans, off))
 
-    margin = greatest_level(holds, reach, table.tolerance)
-    blocking = [bar.label for bar in bars if _forbidden(bar, base, 0.0, table.tolerance)]
+    margin = greatest_level(holds, most, table.tolerance) if bars else most
+    contact, slides = _best(_spans(bars, base, 0.0, table.tolerance), base, edge)
+    blocking = [bar.label for bar in bars if margin < most and _forbidden(bar, base, 0.0, table.tolerance)]
     return Fit(contact, slides, margin, tuple(dict.fromkeys(blocking)))
 
 
@@ -87,33 +90,41 @@ def land(base: Base, side: Side, edge: Edge, placed: Fit) -> Landing:
 
 def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings) -> list[Bar]:
     """What reaches, grown by `reach`, into the strip along the side that a charger's base could lie on."""
-    base, aim = table.bases[charger], table.bases[target]
+    base = table.bases[charger]
     far, high = base.bw + edge.length / 2 + reach, base.bd + reach
     bars = []
-    for label, corners, half in _pieces_near(table, charger, target, edge, math.hypot(far, high), readings):
-        local = tuple((t - edge.length / 2, h) for t, h in map(edge.local, corners))
-        along, heights = zip(*local, strict=True)
-        if max(heights) > -reach and min(heights) < high and max(along) > -far and min(along) < far:
-            touches = depth_of_overlap(corners, aim.corners) > -table.tolerance
-            bars.append(Bar(label, local, touches, half))
+    for label, corners, half, touches in _pieces_near(table, charger, target, edge, math.hypot(far, high), readings):
+        local = [edge.local(corner) for corner in corners]
+        along, heights = [t - edge.length / 2 for t, _ in local], [h for _, h in local]
+        lowest, highest = min(heights), max(heights)
+        if highest > -reach and lowest < high and max(along) > -far and min(along) < far:
+            bars.append(Bar(label, tuple(zip(along, heights, strict=True)), lowest, highest, touches, half))
     return bars
 
 
 def _pieces_near(
     table: Table, charger: str, target: str, edge: Edge, far: float, readings: Readings
-) -> Iterator[tuple[str, Piece, float]]:
-    """Everything within reach of a side that a charger's base may not lie on, with the half of it that counts."""
-    half, middle = table.bases[charger].bw / 2, edge.middle
-    for unit in table.units:
-        other = table.bases[unit.id]
-        if math.dist((other.x, other.y), middle) < far + other.bw and unit.id not in (charger, target):
-            yield unit.label, other.corners, half
+) -> Iterator[tuple[str, Piece, float, bool]]:
+    """Everything within reach of a side that a charger's base may not lie on.
+
+    For each its corners, the half of the base that counts, and whether it touches the target.
+    """
+    half, obstacles, middle = table.bases[charger].bw / 2, table.obstacles, edge.middle
+    asked = obstacles.index[target]
+    centres, radii = (column[: obstacles.unit_count] for column in obstacles.circles)
+    for number in np.flatnonzero(np.abs(centres - complex(*middle)) < far + radii).tolist():
+        unit = table.units[number]
+        if unit.id not in (charger, target):
+            touches = bool(obstacles.links[number, asked] <= table.tolerance)
+            yield unit.label, table.bases[unit.id].corners, half, touches
     lying, grounds = _closed_parts(table, table.unit(charger).type, half, readings.a26)
-    if lying:
-        near = shapely.dwithin(grounds, ShapelyPoint(middle), far)
-        for (label, parts), is_near in zip(lying, near.tolist(), strict=True):
-            yield from ((label, part, counts) for part, counts in parts if is_near)
-    yield from (("the table edge", part, half) for part in _beyond_edges(table))
+    near = shapely.dwithin(grounds, ShapelyPoint(middle), far).nonzero()[0].tolist() if lying else ()
+    aim = footprint(table.bases[target])
+    for label, part, counts in (
+        *((lying[number][0], *part) for number in near for part in lying[number][1]),
+        *(("the table edge", part, half) for part in _beyond_edges(table)),
+    ):
+        yield label, part, counts, bool(shapely.dwithin(Polygon(part), aim, table.tolerance))
 
 
 @remembered
@@ -165,7 +176,7 @@ def _forbidden(bar: Bar, base: Base, level: float, tolerance: float) -> Span | N
     grown = 0.0 if bar.is_registered and level > 0 else level
     low = max(tolerance, -grown) if bar.is_registered else -grown
     high = base.bd + grown
-    if max(h for _, h in bar.corners) <= low + SLACK or min(h for _, h in bar.corners) >= high - SLACK:
+    if bar.highest <= low + SLACK or bar.lowest >= high - SLACK:
         return None
     along = _between(bar.corners, low, high)
     if not along:
@@ -190,19 +201,26 @@ def _between(corners: Sequence[Point], low: float, high: float) -> list[float]:
     return along
 
 
-def _best(
-    bars: Sequence[Bar], base: Base, edge: Edge, level: float, tolerance: float
-) -> tuple[float, tuple[Span, ...]]:
-    """The most contact that the allowed offsets give, and the ranges of offset that give it."""
-    outermost = (base.bw + edge.length) / 2
-    spans = sorted(span for bar in bars if (span := _forbidden(bar, base, level, tolerance)))
-    allowed, reached = [], -outermost
+def _spans(bars: Sequence[Bar], base: Base, level: float, tolerance: float) -> list[Span]:
+    """The offsets that bars forbid, by where they start."""
+    return sorted(span for bar in bars if (span := _forbidden(bar, base, level, tolerance)))
+
+
+def _allowed(spans: Sequence[Span], outermost: float) -> Iterator[Span]:
+    """The offsets that are left up to `outermost` to either hand; two bars that just touch leave one between them."""
+    reached = -outermost
     for start, end in spans:
         if start >= reached - SLACK:
-            allowed.append((reached, max(start, reached)))
+            yield reached, max(start, reached)
         reached = max(reached, end)
     if reached <= outermost:
-        allowed.append((reached, outermost))
+        yield reached, outermost
+
+
+def _best(spans: Sequence[Span], base: Base, edge: Edge) -> tuple[float, tuple[Span, ...]]:
+    """The most contact that the allowed offsets give, and the ranges of offset that give it."""
+    outermost = (base.bw + edge.length) / 2
+    allowed = list(_allowed(spans, outermost))
     best = max((_contact(base, edge, _least(span)) for span in allowed), default=0.0)
     plateau = abs(base.bw - edge.length) / 2 if best >= min(base.bw, edge.length) - SLACK else outermost - best
     slides = [

@@ -19,6 +19,9 @@ HAIR = 1e-7
 """Lengths below it are what rounding leaves: no tape shows them, in inches or in millimetres."""
 
 
+BASE_EDGES = 4
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """A straight link from one shape to another; `crosses_at` is how far along the line it crosses."""
@@ -124,39 +127,54 @@ def _is_beside(edges: Floats, side: Sign, length: float) -> bool:
 
 
 def _link_from(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign) -> Link | None:
-    """The shortest crossing link from the first shape on that side to the second on the other."""
-    return _shortest_of_all(first, second, line, side) or _shortest_crossing(first, second, line, side)
+    """The shortest crossing link from the first shape on that side to the second on the other.
 
-
-def _shortest_of_all(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign) -> Link | None:
-    """The shortest link of all, if it does cross from that side: the usual case, and quick."""
+    Usually it is the shortest link of all. Where that passes the segment by, the edges are looked at.
+    """
     ends = shapely.get_coordinates(shapely.shortest_line(first, second))
     (u1, v1), (u2, v2) = line.local(ends).tolist()
     v1, v2 = side * v1, -side * v2
     if v1 < -HAIR or v2 < -HAIR or v1 + v2 <= HAIR:
-        return None
+        return _shortest_crossing(first, second, line, side)
     crosses_at = (u1 * v2 + u2 * v1) / (v1 + v2)
     if not -HAIR <= crosses_at <= line.length + HAIR:
-        return None
+        return _shortest_crossing(first, second, line, side, missed_at=crosses_at)
     (x1, y1), (x2, y2) = ends.tolist()
     return Link(math.hypot(x2 - x1, y2 - y1), (x1, y1), (x2, y2), crosses_at)
 
 
-def _shortest_crossing(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign) -> Link | None:
+def _shortest_crossing(
+    first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign, missed_at: float | None = None
+) -> Link | None:
     """The shortest link that crosses: straight from an edge to an edge, or through one end of the segment.
 
-    Between two edges the length is convex in where the link touches them, so the best crossing link is either the best
-    of all or one that just crosses, through the start or the end.
+    Between two convex shapes the length is convex in where the link touches them. So between two edges the best
+    crossing link is either the best of all or one that just crosses, through the start or the end; and where the
+    shortest of all misses the segment (`missed_at`) between two bases, each on its own side, it is the one through the
+    end that it misses.
     """
     near, far = _half(_edges(first, line), side), _half(_edges(second, line), -side)
     if _is_past(near, far, line.length):
         return None
-    found = [*_straight(near, far, line.length), *through(near, far, 0.0), *through(near, far, line.length)]
+    if missed_at is not None and _is_base(near) and _is_base(far):
+        found = through(near, far, 0.0 if missed_at < 0 else line.length)
+    else:
+        found = [*_straight(near, far, line.length), *through(near, far, 0.0), *through(near, far, line.length)]
     if not found:
         return None
-    u1, v1, u2, v2 = min(found, key=lambda link: math.hypot(link[0] - link[2], link[1] + link[3]))
+    u1, v1, u2, v2 = min(found, key=_length)
     crosses_at = (u1 * v2 + u2 * v1) / (v1 + v2) if v1 + v2 > 0 else (u1 + u2) / 2
     return Link(math.hypot(u1 - u2, v1 + v2), line.point(u1, side * v1), line.point(u2, -side * v2), crosses_at)
+
+
+def _is_base(edges: Floats) -> bool:
+    """Whether edges are those of a whole base: opposite ones are parallel and as long."""
+    return len(edges) == BASE_EDGES and bool(np.abs(edges[0] + edges[2] - edges[1] - edges[3]).max() < HAIR)
+
+
+def _length(link: Ends) -> float:
+    u1, v1, u2, v2 = link
+    return math.hypot(u1 - u2, v1 + v2)
 
 
 def _is_past(near: Floats, far: Floats, length: float) -> bool:
@@ -177,6 +195,8 @@ def _edges(shape: BaseGeometry, line: _Line) -> Floats:
 def _half(edges: Floats, side: Sign) -> Floats:
     """The parts of the edges on one side of the line, turned so that v counts away from it."""
     kept: Floats = edges * np.array([1, side, 1, side]) + 0.0  # no -0.0: seen from the line it would lie behind
+    if kept[:, 1].min() > HAIR:
+        return kept
     kept = kept[np.maximum(kept[:, 1], kept[:, 3]) > HAIR]
     for own, other in (((0, 1), (2, 3)), ((2, 3), (0, 1))):
         over = kept[:, own[1]] < 0
