@@ -100,16 +100,16 @@ def _tightest(
 ) -> Gap | None:
     """The gap with the least room on a way, if it has less than `within`.
 
-    Pairs are tried from the nearest on: once two lie so far apart that no link between them could be tighter than the
-    tightest gap found, neither can any that follow.
+    Pairs are tried by the least that a link between them could measure: once that is too much for a gap tighter than
+    the tightest found, it is for all that follow.
     """
     base = table.base(unit_id)
     tightest, least = None, min(within, 2 * base.bw - base.bd)
-    for apart, first, second in _near_pairs(table, unit_id, start, end, ignore, base.bw + least):
+    for shortest, first, second in _near_pairs(table, unit_id, start, end, ignore, base.bw + least):
         needed = _needed(table, base, first, second)
-        if apart - base.bw >= least:
+        if shortest - base.bw >= least:
             break
-        if apart - needed >= least or (_touches(base, first, table) and _touches(base, second, table)):
+        if shortest - needed >= least or (_touches(base, first, table) and _touches(base, second, table)):
             continue
         link = crossing_link(first.ground, second.ground, start, end)
         if link and link.length - needed < least:
@@ -120,16 +120,21 @@ def _tightest(
 def _near_pairs(
     table: Table, unit_id: str, start: Point, end: Point, ignore: Collection[str], reach: float
 ) -> list[tuple[float, Barrier, Barrier]]:
-    """The pairs of barriers near a way that are nearer to one another than `reach`, the nearest pair first."""
+    """The pairs of barriers that a link shorter than `reach` may join across a way, by the least it could measure.
+
+    A link that crosses the way is no shorter than the two are apart, nor than the ways from it to the one and the other.
+    """
     walls = [barrier for barrier in barriers(table, unit_id) if barrier.id not in ignore]
     if len(walls) <= 1:
         return []
     grounds = np.array([barrier.ground for barrier in walls], dtype=object)
-    near = np.flatnonzero(shapely.dwithin(grounds, LineString([start, end]), reach))
-    one, other = np.triu_indices(len(near), 1)
-    apart = shapely.distance(grounds[near[one]], grounds[near[other]])
-    order = [place for place in np.argsort(apart, kind="stable").tolist() if apart[place] < reach]
-    return [(float(apart[place]), walls[near[one[place]]], walls[near[other[place]]]) for place in order]
+    away = shapely.distance(grounds, LineString([start, end]))
+    near = np.flatnonzero(away < reach)
+    first, second = np.nonzero(np.triu(away[near, None] + away[near] < reach, 1))
+    one, other = near[first], near[second]
+    shortest = np.maximum(away[one] + away[other], shapely.distance(grounds[one], grounds[other]))
+    order = [place for place in np.argsort(shortest, kind="stable").tolist() if shortest[place] < reach]
+    return [(float(shortest[place]), walls[one[place]], walls[other[place]]) for place in order]
 
 
 def narrowest(found: Collection[Gap]) -> Finding:

@@ -98,7 +98,9 @@ def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, rea
         along, heights = [t - edge.length / 2 for t, _ in local], [h for _, h in local]
         lowest, highest = min(heights), max(heights)
         if highest > -reach and lowest < high and max(along) > -far and min(along) < far:
-            bars.append(Bar(label, tuple(zip(along, heights, strict=True)), lowest, highest, touches, half))
+            bar = Bar(label, tuple(zip(along, heights, strict=True)), lowest, highest, touches, half)
+            if _forbidden(bar, base, reach, table.tolerance):
+                bars.append(bar)
     return bars
 
 
