@@ -122,7 +122,8 @@ def _near_pairs(
 ) -> list[tuple[float, Barrier, Barrier]]:
     """The pairs of barriers that a link shorter than `reach` may join across a way, by the least it could measure.
 
-    A link that crosses the way is no shorter than the two are apart, nor than the ways from it to the one and the other.
+    A link that crosses the way is no shorter than the two are apart, nor than the ways from it to the one and to the
+    other.
     """
     walls = [barrier for barrier in barriers(table, unit_id) if barrier.id not in ignore]
     if len(walls) <= 1:
@@ -184,29 +185,36 @@ def barriers(table: Table, unit_id: str) -> tuple[Barrier, ...]:
     Rules: Feudal 0.10b, 0.10d, 2.5: all other units, but Brigans pass through friendly Brigans; and terrain that the
     unit may not enter.
     """
-    mover = table.unit(unit_id)
-    units = (unit for unit in table.units if unit.id != unit_id and not passes_through(table, unit_id, unit.id))
-    closed = closed_to(table, mover.type)
-    return (
-        *(Barrier(unit.id, unit.label, footprint(table.bases[unit.id])) for unit in units),
-        *(
-            Barrier(piece.id, piece.label, closed[piece.id], piece.kind)
-            for piece in table.terrain
-            if piece.id in closed and not closed[piece.id].is_empty
-        ),
-    )
+    others = (name for name in table.bases if name != unit_id and not passes_through(table, unit_id, name))
+    units = _unit_barriers(table)
+    return (*(units[name] for name in others), *_closed_barriers(table, table.unit(unit_id).type))
 
 
 def passed_through(table: Table, unit_id: str) -> tuple[Barrier, ...]:
     """The units that a unit may move through but not end on. Rule: Feudal 2.5."""
-    through_it = (unit for unit in table.units if unit.id != unit_id and passes_through(table, unit_id, unit.id))
-    return tuple(Barrier(unit.id, unit.label, footprint(table.bases[unit.id])) for unit in through_it)
+    units = _unit_barriers(table)
+    return tuple(units[name] for name in units if name != unit_id and passes_through(table, unit_id, name))
+
+
+@remembered
+def _unit_barriers(table: Table) -> dict[str, Barrier]:
+    return {unit.id: Barrier(unit.id, unit.label, footprint(table.bases[unit.id])) for unit in table.units}
+
+
+@remembered
+def _closed_barriers(table: Table, unit_type: UnitType) -> tuple[Barrier, ...]:
+    closed = closed_to(table, unit_type)
+    return tuple(
+        Barrier(piece.id, piece.label, closed[piece.id], piece.kind)
+        for piece in table.terrain
+        if piece.id in closed and not closed[piece.id].is_empty
+    )
 
 
 def passes_through(table: Table, unit_id: str, other_id: str) -> bool:
     """Whether a unit may move through another: only Brigans, and only through friendly Brigans. Rule: Feudal 2.5."""
-    kinds = {table.unit(unit_id).type, table.unit(other_id).type}
-    return kinds == {UnitType.BRIGANS} and not table.are_enemies(unit_id, other_id)
+    unit, other = table.unit(unit_id), table.unit(other_id)
+    return unit.type is other.type is UnitType.BRIGANS and unit.player == other.player
 
 
 def _needed(table: Table, base: Base, first: Barrier, second: Barrier) -> float:
