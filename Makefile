@@ -8,7 +8,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 OURS := .venv/bin/python
 
-SLOW = browser test_server.py test_packaging.py test_binder.py
+SLOW = browser test_server.py test_lan.py test_packaging.py test_binder.py
 
 .PHONY: play test check clean
 

@@ -1,4 +1,4 @@
-"""Where things lie: the pages, the scenarios, the page template and the players' data.
+"""Where things lie: the pages, the scenarios, the page template, the players' data and their campaigns.
 
 A checkout keeps pages and scenarios at its top, where people look for them; a wheel carries them inside the
 package. Both are found here and nowhere else.
@@ -13,6 +13,12 @@ import platformdirs
 
 DATA_VARIABLE = "FIEFAID_DATA"
 """Names the data folder to a page's kernel; a player may set it too instead of giving `--data`."""
+
+DATABASE_VARIABLE = "FIEFAID_DATABASE"
+"""Names the database of the campaigns, to a command or to a page's kernel, instead of `--database`."""
+
+CAMPAIGNS = "campaigns.fiefaid"
+"""The file in the data folder that holds every campaign when no database is named."""
 
 _PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parent
@@ -43,6 +49,11 @@ def default_data_folder() -> Path:
     if named:
         return Path(named).expanduser()
     return platformdirs.user_data_path("fiefaid", appauthor=False)
+
+
+def campaigns_address() -> str | Path:
+    """Where are the campaigns kept, for a page to open: the database that was named, or the file in the data folder?"""
+    return os.environ.get(DATABASE_VARIABLE) or default_data_folder() / CAMPAIGNS
 
 
 def _shipped(name: str) -> Path:

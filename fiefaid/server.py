@@ -1,4 +1,4 @@
-"""Voila, started by ourselves: the pages on this machine, for this machine, with its faults mended.
+"""Voila, started by ourselves, with its faults mended: for this machine, or for everybody around the table.
 
 Each mend answers a fault that was measured in the stock command (voila 0.5.13):
 
@@ -8,7 +8,8 @@ Each mend answers a fault that was measured in the stock command (voila 0.5.13):
 * nothing is compressed                                      → `Launcher.init_settings`
 * the template is compiled anew for each page              → `handlers.QuickExporter`
 * images, hidden folders and the file tree are served        → `Launcher.init_handlers` lists what is
-* any host name is answered, so a web page could rebind      → `allow_remote_access` off
+* any host name is answered, so a web page could rebind      → `lan.door`
+* who has a token has it in the address, and in `ps`         → `lan.door`, before everything that is served
 * no policy on what a page may load                          → `handlers.SafeHeaders`
 * kernels complain on the player's terminal, at length       → `kernels.Kernels`
 * a player's own Jupyter and IPython set-up leaks in         → `stand_alone`, `kernels.OwnPython`
@@ -19,12 +20,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import secrets
 import shutil
 import signal
 import threading
 import webbrowser
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from socket import socket
 from types import FrameType
@@ -44,9 +45,14 @@ from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFile
 
 from fiefaid.errors import FiefaidError
 from fiefaid.handlers import Farewell, KernelSocket, KernelStatus, NoSuchPage, Page, QuickExporter, SafeHeaders
-from fiefaid.places import DATA_VARIABLE, apps_folder, template_root
+from fiefaid.lan.door import Door
+from fiefaid.lan.invitation import LOGIN, PORT_VARIABLE, Invitation, invitation_to
+from fiefaid.lan.keeper import Keeper
+from fiefaid.lan.secret import secret_of
+from fiefaid.places import DATA_VARIABLE, DATABASE_VARIABLE, apps_folder, template_root
 
 LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104  only when a player says --lan, and then behind a code
 USUAL_PORT = 8866
 """Tried first, so that a bookmark outlives a restart."""
 
@@ -75,6 +81,9 @@ SETTINGS: dict[str, dict[str, Any]] = {
 }
 """Voila's settings, the whole of them: no file on the machine is read."""
 
+LARGEST_BODY = 65_536
+"""Bytes of a request: a code and a farewell are all that is ever sent so. What a page sends goes down its line."""
+
 _KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 _PAGE = r"([a-z]+\.ipynb)"
 _HOME = "voila/render/index.ipynb"
@@ -83,26 +92,44 @@ _HOME = "voila/render/index.ipynb"
 class PortTaken(FiefaidError):
     """The port that was asked for is not free."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str) -> None:
         super().__init__(
-            f"Not started: port {port} on {LOOPBACK} is taken or not allowed. "
+            f"Not started: port {port} on {address} is taken or not allowed. "
             "Give another with --port, or leave it out and a free one is found."
         )
 
 
-class DataFolderRefused(FiefaidError):
-    """The data folder cannot be written."""
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a player wants served.
 
-    def __init__(self, folder: Path, why: str) -> None:
-        super().__init__(
-            f"Not started: the data folder {folder} cannot be used ({why}). Name one that you may write with --data."
-        )
+    data: folder of the player's own tables; made if it is not there.
+    port: the port to use; without one the usual port, or any free one.
+    lan: whether other devices on the local network may join, by a code.
+    new_code: whether the code is to be another than before, and all who joined by the old one shut out.
+    database: where the campaigns are kept, if not in the data folder.
+    browse: whether to open the pages in a browser.
+    pages: folder of other pages than ours.
+    """
+
+    data: Path
+    port: int | None = None
+    lan: bool = False
+    new_code: bool = False
+    database: str = ""
+    browse: bool = False
+    pages: Path | None = None
+
+
+Announce = Callable[[str, Invitation | None], None]
+"""Told the address for this machine, and the invitation for others if there is one."""
 
 
 class Launcher(Voila):
-    """Voila with its faults mended; it announces its address and runs until it is stopped."""
+    """Voila with its faults mended; it runs until it is stopped."""
 
-    announce: Callable[[str], None]
+    announce: Callable[[], None]
+    keeper: Keeper | None
     sockets: list[socket]
 
     def load_config_file(self, *args: Any, **kwargs: Any) -> None:
@@ -114,7 +141,7 @@ class Launcher(Voila):
         self.contents_manager.log = _quiet("fiefaid.pages")  # it warns that nobody signed our pages
         settings.update(
             compress_response=True,
-            allow_remote_access=False,
+            allow_remote_access=self.keeper is not None,  # the door looks at the host before that
             default_handler_class=NoSuchPage,
             default_handler_args={"voila_configuration": self.voila_configuration},
             jinja2_env=settings["voila_jinja2_env"],  # one dress for every error page
@@ -146,7 +173,7 @@ class Launcher(Voila):
     def listen(self) -> None:
         """Serves until a signal comes, then stops every kernel."""
         self.app.add_transform(SafeHeaders)
-        server = HTTPServer(self.app)
+        server = HTTPServer(Door(self.app, self.keeper), max_body_size=LARGEST_BODY)
         server.add_sockets(self.sockets)
         loop = IOLoop.current()
 
@@ -157,7 +184,7 @@ class Launcher(Voila):
             signal.signal(name, stop)
         # Windows lets Python see a Ctrl-C only when the loop wakes for something else.
         PeriodicCallback(lambda: None, 500).start()
-        self.announce(f"http://{self.ip}:{self.port}{self.base_url}")
+        self.announce()
         loop.start()
         server.stop()
         self.stop()
@@ -173,69 +200,52 @@ class Launcher(Voila):
         await asyncio.gather(*ends, return_exceptions=True)
 
 
-def serve(data: Path, port: int | None, *, browse: bool, say: Callable[[str], None], pages: Path | None = None) -> None:
-    """Serves the pages on this machine until Ctrl-C.
-
-    Args:
-        data: folder of the player's own tables; made if it is not there.
-        port: the port to use; without one the usual port, or any free one.
-        browse: whether to open the pages in a browser.
-        say: told the one line that a player needs, the address.
-        pages: folder of other pages than ours.
+def serve(wanted: Wanted, announce: Announce) -> None:
+    """Serves the pages until Ctrl-C: to this machine, or to whoever on the local network has the code.
 
     Raises:
-        PortTaken: `port` was given and is not free.
-        DataFolderRefused: `data` cannot be written.
+        PortTaken: the port that was asked for is not free.
+        DataFolderRefused: the data folder cannot be written.
     """
-    secret = cookie_secret(data)
-    sockets = open_port(port)
-    stand_alone(data)
+    secret = secret_of(wanted.data, anew=wanted.new_code)
+    sockets = open_port(wanted.port, EVERYWHERE if wanted.lan else LOOPBACK)
+    port = sockets[0].getsockname()[1]
+    keeper = Keeper(secret, port) if wanted.lan else None
+    stand_alone(wanted, port)
     _quiet("tornado.general")  # it finds fault with the pings that jupyter_server asks for
     notebook_renderer.VoilaExporter = QuickExporter  # no setting names it
     launcher = Launcher(
         config=Config(SETTINGS),
-        ip=LOOPBACK,
-        port=sockets[0].getsockname()[1],
-        root_dir=str(pages or apps_folder()),
+        root_dir=str(wanted.pages or apps_folder()),
         cookie_secret=secret,
         open_browser=False,
     )
-    launcher.sockets = sockets
-
-    def announce(address: str) -> None:
-        say(f"fiefaid is open at {address}  (Ctrl-C stops it)")
-        if browse:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-    launcher.announce = announce
+    launcher.keeper, launcher.sockets = keeper, sockets
+    launcher.announce = lambda: _open(f"http://{LOOPBACK}:{port}", wanted, keeper, announce)
     launcher.initialize(argv=[])
     launcher.start()
 
 
-def open_port(port: int | None) -> list[socket]:
+def _open(address: str, wanted: Wanted, keeper: Keeper | None, announce: Announce) -> None:
+    """Announces the address, and opens it in a browser if that is wanted."""
+    announce(f"{address}/", invitation_to(int(address.rpartition(":")[2]), keeper.code) if keeper else None)
+    if wanted.browse:
+        # The address goes over a command line, which others on this machine may read: a ticket, not the code.
+        entrance = f"{address}{LOGIN}?code={keeper.ticket()}" if keeper else f"{address}/"
+        threading.Thread(target=webbrowser.open, args=(entrance,), daemon=True).start()
+
+
+def open_port(port: int | None, address: str = LOOPBACK) -> list[socket]:
     """The port asked for; or, when none was, the usual one if it is free and else any."""
     if port is not None:
         try:
-            return bind_sockets(port, LOOPBACK)
+            return bind_sockets(port, address)
         except OSError as fault:
-            raise PortTaken(port) from fault
+            raise PortTaken(port, address) from fault
     try:
-        return bind_sockets(USUAL_PORT, LOOPBACK)
+        return bind_sockets(USUAL_PORT, address)
     except OSError:
-        return bind_sockets(0, LOOPBACK)
-
-
-def cookie_secret(data: Path) -> bytes:
-    """The secret that signs cookies, kept with the data: a phone that joined stays joined after a restart."""
-    kept = data / "cookie_secret"
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        if not kept.exists():
-            kept.touch(mode=0o600)
-            kept.write_bytes(secrets.token_bytes(32))
-        return kept.read_bytes()
-    except OSError as fault:
-        raise DataFolderRefused(data, fault.strerror or str(fault)) from fault
+        return bind_sockets(0, address)
 
 
 def _quiet(name: str) -> logging.Logger:
@@ -245,12 +255,19 @@ def _quiet(name: str) -> logging.Logger:
     return logger
 
 
-def stand_alone(data: Path) -> None:
+def stand_alone(wanted: Wanted, port: int) -> None:
     """Shuts out the Jupyter and IPython set-up of the machine, for the server and for every kernel it starts."""
-    data = data.resolve()
+    data = wanted.data.resolve()
+    # The first would have every page compile the whole of fiefaid again.
+    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONSTARTUP", "JUPYTER_CONFIG_DIR", "JUPYTER_CONFIG_PATH"):
+        os.environ.pop(name, None)
+    for name in (DATABASE_VARIABLE, PORT_VARIABLE):
+        os.environ.pop(name, None)
     os.environ.update(
         {
             DATA_VARIABLE: str(data),
+            **({DATABASE_VARIABLE: wanted.database} if wanted.database else {}),
+            **({PORT_VARIABLE: str(port)} if wanted.lan else {}),
             "JUPYTER_NO_CONFIG": "1",
             "JUPYTER_PREFER_ENV_PATH": "1",
             "JUPYTER_PATH": str(template_root()),
@@ -258,6 +275,3 @@ def stand_alone(data: Path) -> None:
             "IPYTHONDIR": str(data / "ipython"),
         }
     )
-    # The last would have every page compile the whole of fiefaid again.
-    for name in ("PYTHONSTARTUP", "JUPYTER_CONFIG_DIR", "JUPYTER_CONFIG_PATH", "PYTHONDONTWRITEBYTECODE"):
-        os.environ.pop(name, None)

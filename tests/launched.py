@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -32,10 +32,13 @@ class Launched:
         """Everything on its terminal."""
         return self.log.read_text(encoding="utf-8")
 
-    def ask(self, path: str, method: str = "GET", patience: float = PATIENCE, **headers: str) -> HTTPResponse:
+    def ask(
+        self, path: str, method: str = "GET", patience: float = PATIENCE, body: str | None = None, **headers: str
+    ) -> HTTPResponse:
         """The answer to one request, its body read; `path` goes out exactly as it stands."""
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
         with closing(HTTPConnection(urlsplit(self.address).netloc, timeout=patience)) as connection:
-            connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+            connection.request(method, path, body, sent)
             answer = connection.getresponse()
             answer.body = answer.read()  # type: ignore[attr-defined]
             return answer
@@ -70,6 +73,9 @@ def launched(
         finally:
             if process.poll() is None:
                 process.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(PATIENCE)
+            process.kill()  # one that does not stop fails its test; it does not hold up the others
 
 
 def until(holds: Callable[[], bool], patience: float = PATIENCE) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 
 from fiefaid.cli import parser
+from fiefaid.commands.serve import announce, wanted
 from fiefaid.server import serve
 
 if __name__ == "__main__":
     folder, *words = sys.argv[1:]
-    options = parser().parse_args(words)
-    serve(options.data, options.port, browse=False, say=partial(print, flush=True), pages=Path(folder))
+    serve(replace(wanted(parser().parse_args(words)), pages=Path(folder)), announce)

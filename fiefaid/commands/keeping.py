@@ -9,16 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fiefaid.places import default_data_folder
+from fiefaid.places import CAMPAIGNS, DATABASE_VARIABLE, default_data_folder
 
 if TYPE_CHECKING:
     from fiefaid.session import Campaigns
-
-DATABASE_VARIABLE = "FIEFAID_DATABASE"
-"""Names the database instead of `--database`."""
-
-FILE = "campaigns.fiefaid"
-"""The file in the data folder that holds every campaign."""
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -39,7 +33,7 @@ def campaigns(options: Namespace) -> Iterator[Campaigns]:
     """The campaigns at the place that was named. Errors: StoreError."""
     from fiefaid.session import Campaigns
 
-    opened = Campaigns.at(options.database or options.data / FILE)
+    opened = Campaigns.at(options.database or options.data / CAMPAIGNS)
     try:
         yield opened
     finally:
