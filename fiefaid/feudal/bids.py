@@ -52,7 +52,7 @@ def charges(table: Table, bases: Bases, found: Sights) -> Charges:
     statuses = _statuses(table, lambda unit, enemy: [_first(charge_status(table, unit, enemy, side)) for side in SIDES])
     status = statuses[looks.attacker, looks.side]
     decides = ahead.unless(status)
-    is_in_play = (status == "") & (looks.arc_margin >= table.tolerance)
+    is_in_play = (status == "") & (looks.arc >= table.tolerance)
     is_in_play &= ~ahead.is_no(table.tolerance) | _may_be_beside(bases, found, table.tolerance)
     landings: dict[int, tuple[Landing, ...]] = {}
     for row in np.flatnonzero(is_in_play).tolist():

@@ -14,6 +14,7 @@ import numpy as np
 
 from fiefaid.feudal.obstacles import Counts, Numbers, Points
 from fiefaid.feudal.prospect import needed
+from fiefaid.feudal.shadows import SLACK
 from fiefaid.feudal.table import Table
 
 
@@ -50,35 +51,66 @@ class Bases(NamedTuple):
         )
 
 
-class Line(NamedTuple):
-    """One of the two lines of front arcs along sides: how deep inside it their starts lie, and how that grows."""
+class Limits(NamedTuple):
+    """Where the front arc begins and ends along each side: for both of its lines a place, and how a level moves it.
 
-    depth: Numbers
-    slope: Numbers
+    A line that runs along a side takes all of it or nothing: `bars` is how deep inside such a line the side lies.
+    """
 
-    def at(self, rows: Counts) -> Line:
-        """The line along some of the sides."""
-        return Line(self.depth[rows], self.slope[rows])
+    begins: Numbers
+    begins_move: Numbers
+    ends: Numbers
+    ends_move: Numbers
+    bars: Numbers
+    length: Numbers
+
+    @staticmethod
+    def of(depth: Numbers, slope: Numbers, length: Numbers) -> Limits:
+        """The limits that two lines make: how deep inside each line a side starts, and how that grows along it."""
+        is_along = np.abs(slope) < SLACK
+        rate = 1 / np.where(is_along, math.inf, slope)
+        place = -depth * rate
+        return Limits(
+            np.where(rate > 0, place, 0.0),
+            np.maximum(rate, 0.0),
+            np.where(rate < 0, place, length),
+            np.minimum(rate, 0.0),
+            np.where(is_along, depth, math.inf).min(axis=0),
+            length,
+        )
+
+    def at(self, rows: Counts) -> Limits:
+        """The limits of some looks."""
+        columns = (self.begins[:, rows], self.begins_move[:, rows], self.ends[:, rows], self.ends_move[:, rows])
+        return Limits(*columns, self.bars[rows], self.length[rows])
+
+    def within(self, level: Numbers) -> tuple[Numbers, Numbers]:
+        """The part of each side that lies in the front arc by its level; without length where nothing does."""
+        low = np.maximum((self.begins + self.begins_move * level).max(axis=0), 0.0)
+        high = np.minimum((self.ends + self.ends_move * level).min(axis=0), self.length)
+        low[self.bars < level - SLACK] = math.inf
+        low = np.minimum(low, self.length)
+        return low, np.maximum(high, low)
 
 
 class Glances(NamedTuple):
     """Looks of some units at one side each of an enemy, one to a row; `attacker` and `target` are numbers of units.
 
-    `eye` is the front centre point in the frame of the side: along it, and above it times i. `lines` are those of the
-    attacker's front arc, as `Wedge` has them.
+    `arc` is the margin of the target's arc in which the attacker stands, `front` that of the attacker's own front arc.
+    `eye` is the front centre point in the frame of the side: along it, and above it times i.
     """
 
     attacker: Counts
     target: Counts
     side: Counts
-    arc_margin: Numbers
+    arc: Numbers
+    front: Numbers
     eye: Points
     start: Points
     along: Points
     length: Numbers
     need: Numbers
-    arc_need: Numbers
-    lines: tuple[Line, Line]
+    limits: Limits
 
     def at(self, rows: Counts) -> Glances:
         """Some of the looks."""
@@ -86,27 +118,15 @@ class Glances(NamedTuple):
             self.attacker[rows],
             self.target[rows],
             self.side[rows],
-            self.arc_margin[rows],
+            self.arc[rows],
+            self.front[rows],
             self.eye[rows],
             self.start[rows],
             self.along[rows],
             self.length[rows],
             self.need[rows],
-            self.arc_need[rows],
-            (self.lines[0].at(rows), self.lines[1].at(rows)),
+            self.limits.at(rows),
         )
-
-    def front_margin(self) -> Numbers:
-        """How far the best stretch of each side lies inside the front arc; negative: outside."""
-        room = np.maximum(self.length - self.arc_need, 0.0)
-        one, two = (np.minimum(line.depth, line.depth + line.slope * self.arc_need) for line in self.lines)
-        rise, fall = (line.slope for line in self.lines)
-        apart = rise - fall
-        is_apart = apart != 0
-        meet = np.minimum(np.maximum((two - one) / np.where(is_apart, apart, 1.0), 0.0), room) * is_apart
-        ends = [np.minimum(one + rise * place, two + fall * place) for place in (0.0, room, meet)]
-        margin: Numbers = np.maximum(np.maximum(ends[0], ends[1]), ends[2])
-        return margin
 
 
 class Sides(NamedTuple):
@@ -129,25 +149,42 @@ def arcs(bases: Bases, attacker: Counts, target: Counts) -> Sides:
     return Sides(side, neighbour, margin)
 
 
-def glances(bases: Bases, attacker: Counts, target: Counts, side: Counts, arc_margin: Numbers) -> Glances:
+def glances(bases: Bases, attacker: Counts, target: Counts, side: Counts, arc: Numbers) -> Glances:
     """What each attacker has before it as it looks at that side of its target. Rule: Feudal 0.11a. Rulings: A5, A9."""
     start = bases.corners[target, side]
     along = bases.right[target] * np.array([1, -1j, -1, 1j])[side]
-    turn = bases.right[attacker].conj()
-    corner, step = (start - bases.centre[attacker]) * turn / math.sqrt(2), along * turn / math.sqrt(2)
+    turn = bases.right[attacker].conj() / math.sqrt(2)
+    corner, step = (start - bases.centre[attacker]) * turn, along * turn
     ahead = corner.imag + bases.bw / 4 / math.sqrt(2)
+    depth, slope = (
+        np.stack([ahead - corner.real, ahead + corner.real]),
+        np.stack([step.imag - step.real, step.imag + step.real]),
+    )
     eye = (bases.front[attacker] - start) * along.conj()
     is_flank = side % 2
+    length = bases.bw / (1 + is_flank)
     return Glances(
         attacker,
         target,
         side,
-        arc_margin,
+        arc,
+        _front_margin(depth, slope, length, bases.arc_needs[is_flank]),
         eye.real + 1j * np.maximum(eye.imag, 0.0),
         start,
         along,
-        bases.bw / (1 + is_flank),
+        length,
         bases.needs[is_flank],
-        bases.arc_needs[is_flank],
-        (Line(ahead - corner.real, step.imag - step.real), Line(ahead + corner.real, step.imag + step.real)),
+        Limits.of(depth, slope, length),
     )
+
+
+def _front_margin(depth: Numbers, slope: Numbers, length: Numbers, need: Numbers) -> Numbers:
+    """How far the best stretch of each side lies inside the front arc; negative: outside."""
+    room = np.maximum(length - need, 0.0)
+    one, two = np.minimum(depth, depth + slope * need)
+    rise, fall = slope
+    is_apart = rise != fall
+    meet = np.minimum(np.maximum((two - one) / np.where(is_apart, rise - fall, 1.0), 0.0), room) * is_apart
+    ends = [np.minimum(one + rise * place, two + fall * place) for place in (0.0, room, meet)]
+    margin: Numbers = np.maximum(np.maximum(ends[0], ends[1]), ends[2])
+    return margin

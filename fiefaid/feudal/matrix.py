@@ -110,7 +110,7 @@ def _block(table: Table, bases: Bases, eyes: Panorama, attacker: Counts, target:
 def _cells(table: Table, bases: Bases, found: Sights, pairs: Counts) -> list[Cell]:
     """The cells of looks whose side is certain."""
     shot, charge = shots(table, found), charges(table, bases, found)
-    arc = found.looks.arc_margin[pairs]
+    arc = found.looks.arc[pairs]
     columns = (Column(column.rule[pairs], column.margin[pairs]) for column in (found.decides, shot, charge.decides))
     seen, shooting, charging = (column.briefs(arc, table.tolerance) for column in columns)
     ids = np.array([unit.id for unit in table.units], dtype=object)

@@ -25,41 +25,6 @@ class Runs(NamedTuple):
     end: Numbers
 
 
-class Limits(NamedTuple):
-    """Where the front arc begins and ends along each side: for each of its lines a place, and how a level moves it.
-
-    A line that runs along a side takes all of it or nothing: `bars` is how deep inside such a line the side lies.
-    """
-
-    begins: tuple[tuple[Numbers, Numbers], ...]
-    ends: tuple[tuple[Numbers, Numbers], ...]
-    bars: Numbers
-    length: Numbers
-
-    @staticmethod
-    def of(looks: Glances) -> Limits:
-        """The limits of some looks."""
-        begins, ends, bars = [], [], np.full(len(looks.length), math.inf)
-        for depth, slope in looks.lines:
-            is_along = np.abs(slope) < SLACK
-            rate = 1 / np.where(is_along, math.inf, slope)
-            place = np.where(is_along, 0.0, -depth * rate)
-            begins.append((np.where(rate > 0, place, 0.0), np.maximum(rate, 0.0)))
-            ends.append((np.where(rate < 0, place, looks.length), np.minimum(rate, 0.0)))
-            bars = np.where(is_along, np.minimum(bars, depth), bars)
-        return Limits(tuple(begins), tuple(ends), bars, looks.length)
-
-    def at(self, level: Numbers) -> tuple[Numbers, Numbers]:
-        """The part of each side that lies in the front arc by its level; without length where nothing does."""
-        (one, one_moves), (two, two_moves) = self.begins
-        low = np.maximum(np.maximum(one + one_moves * level, two + two_moves * level), 0.0)
-        (one, one_moves), (two, two_moves) = self.ends
-        high = np.minimum(np.minimum(one + one_moves * level, two + two_moves * level), self.length)
-        low[self.bars < level - SLACK] = math.inf
-        low = np.minimum(low, self.length)
-        return low, np.maximum(high, low)
-
-
 class Rims(NamedTuple):
     """The corners that throw shadows, as the eye of a look sees them, shadow by shadow and look by look.
 
@@ -90,7 +55,6 @@ class Shades:
         self._rows = np.concatenate([np.arange(many), self._look, np.arange(many)])
         self._row_begins = np.cumsum(in_row) - in_row
         self._stride = 2 * looks.length.max(initial=0.0) + 1
-        self._limits = Limits.of(looks)
 
     @staticmethod
     def cast(looks: Glances, corners: Corners, near: Marks, registered: float) -> Shades:
@@ -112,6 +76,13 @@ class Shades:
         place[rows] = np.arange(len(rows))
         kept = self.rims.at(place[self.rims.look] >= 0)
         return Shades(self.looks.at(rows), kept._replace(look=place[kept.look]))
+
+    def falling(self, is_open: Marks) -> Shades:
+        """Without the shadows that fall beside a side hidden as laid: its margin is found by shrinking them."""
+        start, end = self._spans(np.zeros(len(self.looks.length)))
+        falls = is_open[self._look] | ((end > 0) & (start < self.looks.length[self._look]))
+        counts = np.diff(self._begins, append=len(self.rims.look))
+        return Shades(self.looks, self.rims.at(np.repeat(falls, counts)))
 
     def is_open(self, level: Numbers) -> Marks:
         """Whether enough of each side is in view at its level."""
@@ -138,7 +109,7 @@ class Shades:
         Each row opens where the front arc begins and closes where it ends. Rows are a stride apart, so that one
         sorting and one running maximum do for all of them.
         """
-        low, high = self._limits.at(level)
+        low, high = self.looks.limits.within(level)
         start, end = self._spans(level)
         look = self._look
         floor, ceiling = low[look], high[look]

@@ -29,14 +29,13 @@ from fiefaid.feudal.views import View, views
 
 @dataclass(slots=True)
 class Sights:
-    """What each look finds: the margins of its front arc, of the flank not being protected, and of what is in view.
+    """What each look finds: beside its front arc the margin of the flank not being protected, and what is in view.
 
     `decides` tells which of them decides. A distance that is not a number belongs to what is out of view. `asked` are
     the looks that were taken one by one.
     """
 
     looks: Glances
-    front: Numbers
     protection: Numbers
     view: View
     decides: Column
@@ -58,7 +57,7 @@ class Sights:
         return table.units[self.looks.attacker[row]].id, table.units[self.looks.target[row]].id
 
     def _findings(self, row: int) -> list[Finding]:
-        conditions = (("0.7", self.front), ("0.11g", self.protection), (self.view.rule[row], self.view.margin))
+        conditions = (("0.7", self.looks.front), ("0.11g", self.protection), (self.view.rule[row], self.view.margin))
         found = [(rule, float(margins[row])) for rule, margins in conditions]
         return [_finding(rule, margin) for rule, margin in found if not math.isnan(margin)]
 
@@ -79,13 +78,13 @@ def _finding(rule: str, margin: float) -> Finding:
 def sights(table: Table, looks: Glances, eyes: Panorama) -> Sights:
     """What each of some looks finds; `eyes` is the panorama of all units' front centre points."""
     tolerance = table.tolerance
-    front, protection = looks.front_margin(), _protection(table, looks)
-    is_alive = (front > -tolerance) & ~(protection <= -tolerance)
+    protection = _protection(table, looks)
+    is_alive = (looks.front > -tolerance) & ~(protection <= -tolerance)
     is_special = is_alive & _is_special(table, looks)
     view = views(table, looks, eyes, np.flatnonzero(is_alive & ~is_special))
-    in_arc = Column(np.full(len(front), "0.7", dtype=object), front)
+    in_arc = Column(np.full(len(looks.front), "0.7", dtype=object), looks.front)
     decides = in_arc.also("0.11g", protection, tolerance).also(view.rule, view.margin, tolerance)
-    found = Sights(looks, front, protection, view, decides)
+    found = Sights(looks, protection, view, decides)
     for row in np.flatnonzero(is_special | view.is_single).tolist():
         found.ask(table, row)
     return found

@@ -65,30 +65,42 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
     view = View(np.full(many, "", dtype=object), np.full(many, math.nan), np.full(many, math.nan), np.zeros(many, bool))
     if len(rows):
         watch = Watch(table, looks, eyes)
-        shades = watch.shades(rows, 0.0)
+        shades = watch.shades(rows, watch.most)
         is_open = shades.is_open(np.zeros(len(rows)))
-        _see(watch, view, rows[is_open])
-        hidden = np.flatnonzero(~is_open)
-        _miss(watch, view, rows[hidden], shades.of(hidden))
+        shades = shades.falling(is_open)
+        margin = margins(shades, is_open, table.tolerance, watch.most)
+        view.rule[rows], view.margin[rows] = np.where(is_open, "0.11a", "0.11c"), margin
+        seen, hidden = np.flatnonzero(is_open), np.flatnonzero(~is_open)
+        if len(seen):
+            _see(watch, view, rows[seen], shades.of(seen))
+        _miss(watch, view, rows[hidden])
     return view
 
 
-def _see(watch: Watch, view: View, rows: Counts) -> None:
-    """Sides of which enough is in view: by how much it stays so, and how far they are."""
-    if not len(rows):
-        return
-    shades = watch.shades(rows, watch.most)
-    margin = margins(shades, np.ones(len(rows), dtype=bool), watch.table.tolerance, watch.most)
-    runs = shades.runs()
-    held = watch.holding(rows)
-    uncounted = held.copy()
-    row = np.arange(len(rows))
-    uncounted[row, shades.looks.attacker] = uncounted[row, shades.looks.target] = True
+def _see(watch: Watch, view: View, rows: Counts, shades: Shades) -> None:
+    """Sides of which enough is in view: how far they are, and whether a gap may be too narrow."""
+    runs, margin, held = shades.runs(), view.margin[rows], watch.holding(rows)
     is_short = (margin < watch.table.tolerance) & held.any(axis=1)
-    narrow = may_pass_gap(watch.table.obstacles, shades.looks, runs, uncounted, watch.table.bd + margin)
-    view.rule[rows], view.margin[rows] = "0.11a", margin
     view.distance[rows] = _nearest(shades.looks, runs)[0]
-    view.is_single[rows] = is_short | narrow
+    view.is_single[rows] = is_short | _may_pass_gap(watch, shades.looks, runs, held, watch.table.bd + margin)
+
+
+def _miss(watch: Watch, view: View, rows: Counts) -> None:
+    """Sides of which not enough is in view: they may still be, past terrain that holds one of the two."""
+    is_firm = view.margin[rows] <= -watch.table.tolerance
+    view.is_single[rows] = ~is_firm
+    held = watch.holding(rows)
+    past = np.flatnonzero(is_firm & held.any(axis=1))
+    if len(past):
+        _pass(watch, view, rows[past], held[past])
+
+
+def _may_pass_gap(watch: Watch, looks: Glances, runs: Runs, held: Marks, within: Numbers) -> Marks:
+    """Which looks may pass a gap narrower than that; the two units and terrain that holds them make none."""
+    uncounted = held.copy()
+    row = np.arange(len(held))
+    uncounted[row, looks.attacker] = uncounted[row, looks.target] = True
+    return may_pass_gap(watch.table.obstacles, looks, runs, uncounted, within)
 
 
 def _nearest(looks: Glances, runs: Runs) -> tuple[Numbers, Numbers]:
@@ -99,20 +111,6 @@ def _nearest(looks: Glances, runs: Runs) -> tuple[Numbers, Numbers]:
     order = np.lexsort((distance, runs.look))
     first = order[np.flatnonzero(np.diff(runs.look[order], prepend=-1))]
     return distance[first], foot[first]
-
-
-def _miss(watch: Watch, view: View, rows: Counts, shades: Shades) -> None:
-    """Sides of which not enough is in view: by how much, or how far the line goes that terrain at an end allows."""
-    if not len(rows):
-        return
-    margin = margins(shades, np.zeros(len(rows), dtype=bool), watch.table.tolerance, watch.most)
-    view.rule[rows], view.margin[rows] = "0.11c", margin
-    is_firm = margin <= -watch.table.tolerance
-    view.is_single[rows] = ~is_firm
-    held = watch.holding(rows)
-    past = np.flatnonzero(is_firm & held.any(axis=1))
-    if len(past):
-        _pass(watch, view, rows[past], held[past])
 
 
 def _pass(watch: Watch, view: View, rows: Counts, held: Marks) -> None:
@@ -130,11 +128,7 @@ def _pass(watch: Watch, view: View, rows: Counts, held: Marks) -> None:
     rows, held, shades = rows[seen], held[seen], shades.of(seen)
     runs = shades.runs()
     distance, foot = _nearest(shades.looks, runs)
-    uncounted = held.copy()
-    row = np.arange(len(rows))
-    uncounted[row, shades.looks.attacker] = uncounted[row, shades.looks.target] = True
-    within = np.full(len(rows), watch.table.bd + watch.most)
-    is_single = may_pass_gap(watch.table.obstacles, shades.looks, runs, uncounted, within)
+    is_single = _may_pass_gap(watch, shades.looks, runs, held, np.full(len(rows), watch.table.bd + watch.most))
     is_single |= distance < watch.table.bd + watch.table.tolerance
     view.is_single[rows] = is_single
     is_through = _goes_through(watch, shades.looks, foot, held)
