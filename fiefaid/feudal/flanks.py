@@ -6,13 +6,15 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from fiefaid.answers import Answer, judge, leaning, other_readings
 from fiefaid.errors import NotRecognised
 from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.clearance import clearance
 from fiefaid.feudal.memory import remembered
-from fiefaid.feudal.neighbours import FLANKS, friends_beside, terrain_beside
-from fiefaid.feudal.obstacles import Numbers
+from fiefaid.feudal.neighbours import FLANKS, friends_beside, square, terrain_beside
+from fiefaid.feudal.obstacles import Marks, Numbers
 from fiefaid.feudal.readings import Readings, alternatives
 from fiefaid.feudal.shadows import clipped
 from fiefaid.feudal.table import Table
@@ -47,13 +49,12 @@ def best_protector(table: Table, target: str, side: Side, a13: str) -> Protector
 
 
 @remembered
-def protections(table: Table, a13: str) -> Numbers:
-    """The margin of the best protector of every unit's right and left flank."""
-    margins: Numbers = friends_beside(table, a13).max(axis=2)
+def protections(table: Table, a13: str) -> tuple[Numbers, Marks]:
+    """For every unit's right and left flank the margin of the best friend, and whether terrain is near it."""
+    is_near = np.zeros((len(table.units), len(FLANKS)), dtype=bool)
     for unit_id, side in terrain_beside(table, a13):
-        place = table.obstacles.index[unit_id], FLANKS.index(side)
-        margins[place] = best_protector(table, unit_id, side, a13).margin
-    return margins
+        is_near[table.obstacles.index[unit_id], FLANKS.index(side)] = True
+    return friends_beside(table, a13).max(axis=2), is_near
 
 
 def _best_friend(table: Table, target: str, side: Side, a13: str) -> Protector:
@@ -70,11 +71,13 @@ def _terrain(table: Table, target: str, side: Side, a13: str) -> Iterator[Protec
     """The terrain near a flank, with how deep it reaches into the square beside it, or how far it stays out."""
     base = table.bases[target]
     edge = base.edge(side)
-    square = (edge.start, edge.end, edge.at(edge.length, edge.length), edge.at(0, edge.length))
-    for piece in terrain_beside(table, a13).get((target, side), ()):
-        if clearance(base.corners, piece.ground) < -table.tolerance:
+    for piece, apart, from_base in terrain_beside(table, a13).get((target, side), ()):
+        if not from_base and clearance(base.corners, piece.ground) < -table.tolerance:
             continue  # terrain that holds the target does not protect it, or every unit in a wood would be safe
-        reach = _cover_of_flank(piece.pieces, edge) if a13 == "whole_flank" else -clearance(square, piece.ground)
+        if a13 == "whole_flank":
+            reach = _cover_of_flank(piece.pieces, edge)
+        else:
+            reach = -apart or -clearance(square(edge), piece.ground)
         yield Protector(piece.id, piece.label, reach, is_terrain=True)
 
 

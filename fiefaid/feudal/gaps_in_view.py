@@ -6,6 +6,7 @@ Whether they do, and how wide it is, `narrowest` measures for the few that may.
 from __future__ import annotations
 
 import numpy as np
+import shapely
 
 from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.links import HAIR
@@ -29,11 +30,14 @@ def may_pass_gap(obstacles: Obstacles, looks: Glances, runs: Runs, uncounted: Ma
     line, first, second = _close_pairs(obstacles, is_near, within[look])
     may = np.zeros(len(looks.length), dtype=bool)
     if len(line):
-        left, right = (
+        one, other = (
             _sides(obstacles, obstacle, start[line], frame[line], length[line]) for obstacle in (first, second)
         )
-        is_across = (left[0] & right[1]) | (left[1] & right[0])
-        may[look[line[is_across]]] = True
+        across = np.flatnonzero((one[0] & other[1]) | (one[1] & other[0]))
+        line, first, second = line[across], first[across], second[across]
+        ways = shapely.linestrings(np.stack([start[line], end[line]], axis=1).view(float).reshape(-1, 2, 2))
+        least = shapely.distance(ways, obstacles.grounds[first]) + shapely.distance(ways, obstacles.grounds[second])
+        may[look[line[least < within[look[line]]]]] = True
     return may
 
 

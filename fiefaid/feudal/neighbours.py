@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 import shapely
 
-from fiefaid.feudal.bases import Side
+from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Marks, Numbers
 from fiefaid.feudal.table import Table
-from fiefaid.feudal.terrain import IMPASSABLE, Terrain
+from fiefaid.feudal.terrain import IMPASSABLE, Point, Terrain
 
 FLANKS = (Side.RIGHT_FLANK, Side.LEFT_FLANK)
 """The flanks in the order of their columns."""
@@ -57,24 +58,34 @@ def _is_on_side(table: Table) -> Marks:
     return np.stack([across > half, across < -half], axis=1)
 
 
+class Beside(NamedTuple):
+    """Terrain near a flank: how far it stays out of the square on the flank, and how far from the base."""
+
+    piece: Terrain
+    apart: float
+    from_base: float
+
+
 @remembered
-def terrain_beside(table: Table, a13: str) -> dict[tuple[str, Side], tuple[Terrain, ...]]:
+def terrain_beside(table: Table, a13: str) -> dict[tuple[str, Side], list[Beside]]:
     """The terrain that may protect a flank and comes within a BD of the BD by BD square on it. Ruling: A13."""
     pieces = [piece for piece in table.terrain if _may_protect(piece, a13)]
-    if not pieces:
-        return {}
-    asked = [(unit.id, side, table.bases[unit.id]) for unit in table.units for side in FLANKS]
-    edges = [base.edge(side) for _, side, base in asked]
-    squares = shapely.polygons(
-        [[edge.start, edge.end, edge.at(edge.length, edge.length), edge.at(0, edge.length)] for edge in edges]
-    )
-    found: dict[tuple[str, Side], tuple[Terrain, ...]] = {}
-    tree = shapely.STRtree([piece.ground for piece in pieces])
-    reach = np.array([base.bd for _, _, base in asked])
-    for place, piece in sorted(zip(*tree.query(squares, "dwithin", reach).tolist(), strict=True)):
-        unit_id, side, _ = asked[place]
-        found[unit_id, side] = (*found.get((unit_id, side), ()), pieces[piece])
+    asked = [(unit.id, side) for unit in table.units for side in FLANKS]
+    bases = [table.bases[unit_id] for unit_id, _ in asked]
+    grounds = np.array([piece.ground for piece in pieces], dtype=object)
+    squares = shapely.polygons([square(base.edge(side)) for (_, side), base in zip(asked, bases, strict=True)])
+    places, near = shapely.STRtree(grounds).query(squares, "dwithin", [base.bd for base in bases])
+    apart = shapely.distance(squares[places], grounds[near])
+    from_base = shapely.distance(table.obstacles.grounds[places // len(FLANKS)], grounds[near])
+    found: dict[tuple[str, Side], list[Beside]] = {}
+    for place, *beside in sorted(zip(places.tolist(), near.tolist(), apart.tolist(), from_base.tolist(), strict=True)):
+        found.setdefault(asked[place], []).append(Beside(pieces[beside[0]], *beside[1:]))
     return found
+
+
+def square(edge: Edge) -> tuple[Point, Point, Point, Point]:
+    """The square that stands on a flank. Rule: Feudal 0.11g."""
+    return edge.start, edge.end, edge.at(edge.length, edge.length), edge.at(0.0, edge.length)
 
 
 def _may_protect(piece: Terrain, a13: str) -> bool:

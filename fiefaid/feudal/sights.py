@@ -14,10 +14,9 @@ import numpy as np
 
 from fiefaid.feudal.columns import KNOWN_NO, Column
 from fiefaid.feudal.findings import Finding, deciding
-from fiefaid.feudal.flanks import protections
+from fiefaid.feudal.flanks import best_protector, protections
 from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.looking import Look, look
-from fiefaid.feudal.neighbours import FLANKS
 from fiefaid.feudal.obstacles import Marks, Numbers
 from fiefaid.feudal.panorama import Panorama
 from fiefaid.feudal.prospect import Aim, Prospect
@@ -43,6 +42,8 @@ class Sights:
 
     def look(self, table: Table, row: int) -> Look:
         """One of the looks as `look` would have found it, without words."""
+        if not self.view.rule[row] and row not in self.asked:
+            self.ask(table, row)  # the arc or a flank's protection ended it: not all that is known was asked
         if row in self.asked:
             return self.asked[row]
         attacker, target = self.pair(table, row)
@@ -91,11 +92,15 @@ def sights(table: Table, looks: Glances, eyes: Panorama) -> Sights:
 
 
 def _protection(table: Table, looks: Glances) -> Numbers:
-    """How far each flank aimed at is from being protected; not a number for fronts, rears and flanks left alone."""
-    margins = protections(table, table.readings.a13)[looks.target]
+    """How far each flank aimed at is from being protected; not a number where nobody is near, and where nobody asks."""
     best = np.full(len(looks.side), -math.inf)
-    for column, flank in enumerate(FLANKS):
-        best = np.where(looks.side == SIDES.index(flank), margins[:, column], best)
+    asked = np.flatnonzero((looks.side % 2 == 1) & (looks.front > -table.tolerance))
+    friends, has_terrain = protections(table, table.readings.a13)
+    target, flank = looks.target[asked], looks.side[asked] // 2
+    best[asked] = friends[target, flank]
+    for row in asked[has_terrain[target, flank]].tolist():
+        unit_id, side = table.units[looks.target[row]].id, SIDES[looks.side[row]]
+        best[row] = best_protector(table, unit_id, side, table.readings.a13).margin
     return np.where(best > -farthest(table.bd, table.tolerance), -best, math.nan)
 
 
