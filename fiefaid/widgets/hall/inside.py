@@ -1,0 +1,151 @@
+"""Inside a campaign: whose seat this is, the doors to table and record, how things stand, what is agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Protocol
+
+import ipywidgets
+
+from fiefaid.campaign.chapters.seats import LeaveSeat, TakeSeat
+from fiefaid.campaign.kinds import Choice
+from fiefaid.campaign.tell import Line
+from fiefaid.pages.counts import quoted
+from fiefaid.pages.seating import seats
+from fiefaid.session import Session
+from fiefaid.widgets.hall.customs import CustomsPanel
+from fiefaid.widgets.hall.families import FamiliesPanel
+from fiefaid.widgets.hall.inviting import InvitingPanel
+from fiefaid.widgets.hall.keeping import KeepingPanel
+from fiefaid.widgets.hall.rounds import RoundsPanel
+from fiefaid.widgets.hall.rules import RulesPanel
+from fiefaid.widgets.hall.seats import SeatsPanel
+from fiefaid.widgets.parts import Drawer, Words, button, column, shown
+from fiefaid.widgets.standing import StandingView
+from fiefaid.widgets.visit import Visit
+from fiefaid.widgets.whereabouts import Place
+
+
+class Panel(Protocol):
+    """What lies in a drawer."""
+
+    root: ipywidgets.Widget
+
+    def show(self, session: Session) -> None:
+        """Shows what it needs of the campaign; what is being typed stays."""
+
+
+PANELS: dict[str, Callable[[Visit], Panel]] = {
+    "Families and what they hold": FamiliesPanel,
+    "Round and notes": RoundsPanel,
+    "Rules in force": RulesPanel,
+    "Customs of the table": CustomsPanel,
+    "Other devices": InvitingPanel,
+    "Export and archive": KeepingPanel,
+}
+
+
+class Inside:
+    """Everything about the open campaign. A drawer is built when it is first opened, and again for another campaign."""
+
+    def __init__(self, visit: Visit) -> None:
+        self._visit = visit
+        self._header, self._doors, self._latest = ipywidgets.HTML(), ipywidgets.HTML(), Words()
+        self._seat_line, self._seats = Words(style="ff-lead"), SeatsPanel(self._sit)
+        self._standing = StandingView()
+        self._panels: dict[str, Panel] = {}
+        self._drawers: dict[str, Drawer] = {}
+        self._shelf = column(classes=("ff-drawers",))
+        back = button("All campaigns", self._go_back, classes=("ff-quiet",))
+        left = column(self._seating(), self._doors, self._latest.root)
+        right = column(self._standing_card(), self._shelf)
+        self.root = column(self._header, column(left, right, classes=("ff-split",)), back)
+
+    def enter(self) -> None:
+        """Shows another campaign: drawers are shut, and nothing that was typed for the last one is left in them."""
+        self._panels = {}
+        self._drawers = {title: Drawer(title, self._builder(title), self._presser(title)) for title in PANELS}
+        self._shelf.children = tuple(drawer.root for drawer in self._drawers.values())
+        self._latest.say("")
+        self._show()
+        self._visit.keep_seat()
+
+    def tell(self, news: tuple[Line, ...]) -> None:
+        """Shows the campaign after news, and the latest line of it."""
+        last = news[-1]
+        said = f"{last.by}: {last.says}" if last.by else last.says
+        self._latest.say(f"Latest: {said}")
+        self._visit.herald.says = said
+        self._show()
+
+    def _show(self) -> None:
+        session = self._visit.session
+        if session is None:
+            return
+        campaign, own = session.campaign, session.family
+        self._header.value = _header(campaign.name, session.code, is_archived=campaign.is_archived)
+        self._doors.value = _doors(self._visit.place)
+        only_looks = self._visit.place.only_looks
+        self._seat_line.say(_seat_words(campaign.called(own) if own else "", only_looks=only_looks))
+        self._seats.show(seats(campaign, own, () if only_looks else session.choices()))
+        self._standing.show(campaign)
+        shown(self._shelf, when=not only_looks)
+        for title, panel in self._panels.items():
+            if self._drawers[title].is_open:
+                panel.show(session)
+
+    def _sit(self, asked: Choice) -> None:
+        self._visit.guard.run(lambda: self._asked(asked))
+
+    def _asked(self, asked: Choice) -> None:
+        if self._visit.ask(asked) and isinstance(asked, TakeSeat | LeaveSeat):
+            self._visit.keep_seat()
+
+    def _go_back(self) -> None:
+        self._visit.guard.run(lambda: self._visit.turn_to(Place()))
+
+    def _toggle(self, title: str) -> None:
+        self._drawers[title].toggle()
+        if self._visit.session is not None and self._drawers[title].is_open:
+            self._panels[title].show(self._visit.session)
+
+    def _presser(self, title: str) -> Callable[[], None]:
+        return lambda: self._visit.guard.run(lambda: self._toggle(title))
+
+    def _builder(self, title: str) -> Callable[[], ipywidgets.Widget]:
+        def build() -> ipywidgets.Widget:
+            self._panels[title] = PANELS[title](self._visit)
+            return self._panels[title].root
+
+        return build
+
+    def _seating(self) -> ipywidgets.VBox:
+        title = Words("Seats", tag="h2", style="")
+        return column(title.root, self._seat_line.root, self._seats.root, classes=("ff-card",))
+
+    def _standing_card(self) -> ipywidgets.VBox:
+        return column(Words("How things stand", tag="h2", style="").root, self._standing.root, classes=("ff-card",))
+
+
+def _header(name: str, code: str, *, is_archived: bool) -> str:
+    archived = ' <span class="ff-badge">in the archive</span>' if is_archived else ""
+    return (
+        '<header class="ff-header"><p class="ff-crest"><a href="index.ipynb">fiefaid</a></p>'
+        f'<h1>{quoted(name)}</h1><p class="ff-lead">Campaign code <b class="ff-token">{escape(code)}</b>{archived}</p>'
+        "</header>"
+    )
+
+
+def _doors(place: Place) -> str:
+    table, record = (escape(place.link(page)) for page in ("table.ipynb", "history.ipynb"))
+    return (
+        f'<nav class="ff-doors" aria-label="Pages of this campaign"><a class="ff-link" href="{table}">To the table</a>'
+        f'<a class="ff-link" href="{record}">To the record</a></nav>'
+    )
+
+
+def _seat_words(own: str, *, only_looks: bool) -> str:
+    if only_looks:
+        return "This screen only looks on: it holds no seat and no secret."
+    return f"This phone sits for {own}." if own else "Pick your seat. A reload of this page comes back to it."
