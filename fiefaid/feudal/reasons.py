@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from fiefaid.answers import Answer, Verdict
+from fiefaid.feudal.eithers import either_or
 from fiefaid.feudal.findings import Finding, deciding, worded
 from fiefaid.feudal.table import Table
 
@@ -18,7 +19,8 @@ def reasoned(table: Table, findings: Sequence[Finding], **names: Any) -> dict[st
     """
     unit = table.measure.value
     named = [finding._replace(facts=names | finding.facts) for finding in findings]
-    decides = worded(deciding(named, table.tolerance), table.tolerance, unit)
+    decisive = deciding(named, table.tolerance)
+    decides = worded(decisive, table.tolerance, unit)
     parts = [worded(finding, table.tolerance, unit) for finding in named] if len(named) > 1 else []
     return {
         "answer": decides.answer,
@@ -31,15 +33,8 @@ def reasoned(table: Table, findings: Sequence[Finding], **names: Any) -> dict[st
         "threshold": decides.threshold,
         "unit": decides.unit,
         "parts": tuple(parts),
-        "either": _either(decides.answer, decides.rule),
+        "either": either_or(decisive) if decides.answer is Answer.TOO_CLOSE else (),
     }
-
-
-def _either(answer: Answer, rule: str) -> tuple[str, ...]:
-    """The two things between which the dice decide (0.00)."""
-    if answer is not Answer.TOO_CLOSE:
-        return ()
-    return f"it holds ({rule}): yes", f"it does not hold ({rule}): no"
 
 
 def common_fields(verdict: Verdict) -> dict[str, Any]:

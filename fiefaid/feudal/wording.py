@@ -7,6 +7,7 @@ from typing import Any
 
 from fiefaid.answers import Answer, Verdict
 from fiefaid.feudal.arcs import Arc
+from fiefaid.feudal.eithers import either_or
 from fiefaid.feudal.findings import deciding, told, worded
 from fiefaid.feudal.outcome import Branch, Outcome
 from fiefaid.feudal.table import Table
@@ -88,5 +89,5 @@ def _eithers(names: dict[str, str], branches: Sequence[Branch], outcome: Outcome
             for branch in branches
         )
     if outcome.answer is Answer.TOO_CLOSE:
-        return f"it holds ({outcome.rule}): yes", f"it does not hold ({outcome.rule}): no"
+        return either_or(outcome.finding)
     return ()

@@ -103,3 +103,9 @@ def test_who_cannot_shoot_has_no_reach() -> None:
     """0.8, 0.9: only bows and javelins fly."""
     laid = table(target(), unit("A", "Bowmen", "red", 0, 9, 180), unit("B", "Brigans", "red", 9, 9, 180))
     assert [reach_of_shot(laid, name) for name in ("T", "A", "B")] == [None, 10.0, 5.0]
+
+
+def test_at_the_very_end_of_the_range_the_either_or_is_told() -> None:
+    """0.00: what is rolled for is said in words, with what follows from each."""
+    verdict = shot(table(target(), unit("A", "Bowmen", "red", 0, 12.5, 180)), "A", "T")
+    assert verdict.either == ("within reach (1.1a): yes", "out of reach (1.1a): no")
