@@ -85,9 +85,12 @@ class Limits(NamedTuple):
         return Limits(*columns, self.bars[rows], self.length[rows])
 
     def within(self, level: Numbers) -> tuple[Numbers, Numbers]:
-        """The part of each side that lies in the front arc by its level; without length where nothing does."""
-        low = np.maximum((self.begins + self.begins_move * level).max(axis=0), 0.0)
-        high = np.minimum((self.ends + self.ends_move * level).min(axis=0), self.length)
+        """The part of each side that lies in the front arc by a level; without length where nothing does.
+
+        A row for each trial of levels, a column for each look.
+        """
+        low = np.maximum((self.begins[:, None] + self.begins_move[:, None] * level).max(axis=0), 0.0)
+        high = np.minimum((self.ends[:, None] + self.ends_move[:, None] * level).min(axis=0), self.length)
         low[self.bars < level - SLACK] = math.inf
         low = np.minimum(low, self.length)
         return low, np.maximum(high, low)

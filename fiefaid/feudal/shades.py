@@ -79,23 +79,22 @@ class Shades:
 
     def falling(self, is_open: Marks) -> Shades:
         """Without the shadows that fall beside a side hidden as laid: its margin is found by shrinking them."""
-        start, end = self._spans(np.zeros(len(self.looks.length)))
-        falls = is_open[self._look] | ((end > 0) & (start < self.looks.length[self._look]))
+        start, end = self._spans(np.zeros((1, len(self.looks.length))))
+        falls = is_open[self._look] | ((end[0] > 0) & (start[0] < self.looks.length[self._look]))
         counts = np.diff(self._begins, append=len(self.rims.look))
         return Shades(self.looks, self.rims.at(np.repeat(falls, counts)))
 
     def is_open(self, level: Numbers) -> Marks:
-        """Whether enough of each side is in view at its level."""
-        begin, reached = self._gaps(level)
-        gap = begin
-        gap[1:] -= reached[:-1]
-        gap[self._row_begins] = -math.inf
-        longest: Numbers = np.maximum.reduceat(gap, self._row_begins)
+        """Whether enough of each side is in view, at each of some levels: a row for each trial, one column a look."""
+        gap, reached = self._gaps(level)
+        gap[:, 1:] -= reached[:, :-1]
+        gap[:, self._row_begins] = -math.inf
+        longest: Numbers = np.maximum.reduceat(gap, self._row_begins, axis=1)
         return longest >= self.looks.need - SLACK
 
     def runs(self) -> Runs:
         """The open parts of each side that are as long as needed."""
-        begin, reached = self._gaps(np.zeros(len(self.looks.length)))
+        (begin,), (reached,) = self._gaps(np.zeros((1, len(self.looks.length))))
         row = np.repeat(np.arange(len(self._row_begins)), np.diff(self._row_begins, append=len(begin)))
         start = np.concatenate([[0.0], reached[:-1]])
         is_long = begin - start >= (self.looks.need - SLACK)[row]
@@ -106,38 +105,36 @@ class Shades:
     def _gaps(self, level: Numbers) -> tuple[Numbers, Numbers]:
         """Where each shadow begins along its side, and how far it and those before it reach, look after look.
 
-        Each row opens where the front arc begins and closes where it ends. Rows are a stride apart, so that one
+        Each look opens where the front arc begins and closes where it ends. Looks are a stride apart, so that one
         sorting and one running maximum do for all of them.
         """
         low, high = self.looks.limits.within(level)
         start, end = self._spans(level)
-        look = self._look
-        floor, ceiling = low[look], high[look]
+        floor, ceiling = low[:, self._look], high[:, self._look]
         is_gone = start >= end
         start = np.where(is_gone, floor, np.minimum(np.maximum(start, floor), ceiling))
         end = np.where(is_gone, floor, np.minimum(np.maximum(end, floor), ceiling))
         shift = self._rows * self._stride
-        begin = np.concatenate([low, start, high]) + shift
-        order = np.argsort(begin, kind="stable")
-        finish = np.concatenate([low, end, high]) + shift
-        return begin[order], np.maximum.accumulate(finish[order])
+        begin = np.concatenate([low, start, high], axis=1) + shift
+        finish = np.concatenate([low, end, high], axis=1) + shift
+        order = np.argsort(begin, axis=1, kind="stable")
+        trial = np.arange(len(level))[:, None]
+        return begin[trial, order], np.maximum.accumulate(finish[trial, order], axis=1)
 
     def _spans(self, level: Numbers) -> tuple[Numbers, Numbers]:
         """The part of the side line that each shadow hides at the level of its look; empty where start >= end."""
-        grown = level[self.rims.look]
+        grown = level[:, self.rims.look]
         share = grown / np.where(grown > 0, self.rims.growing, self.rims.distance)
         spread = np.arcsin(np.minimum(np.maximum(share, -1.0), 1.0))
         spread[np.abs(share) >= 1] *= (
             2  # the eye lies inside what has grown, or the corner has shrunk away: half a turn
         )
         quarter = math.pi / 2
-        low = np.maximum(np.minimum.reduceat(self.rims.angle - spread, self._begins), -quarter)
-        high = np.minimum(np.maximum.reduceat(self.rims.angle + spread, self._begins), quarter)
+        low = np.minimum.reduceat(self.rims.angle - spread, self._begins, axis=1)
+        high = np.maximum.reduceat(self.rims.angle + spread, self._begins, axis=1)
         eye = self.looks.eye[self._look]
-        return (
-            eye.real + eye.imag * np.tan(np.minimum(low, quarter)),
-            eye.real + eye.imag * np.tan(np.maximum(high, -quarter)),
-        )
+        start, end = (np.tan(np.minimum(np.maximum(angle, -quarter), quarter)) for angle in (low, high))
+        return eye.real + eye.imag * start, eye.real + eye.imag * end
 
 
 def _between(looks: Glances, corners: Corners, look: Counts, obstacle: Counts) -> tuple[Points, Counts, Counts, Counts]:

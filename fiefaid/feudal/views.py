@@ -66,7 +66,7 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
     if len(rows):
         watch = Watch(table, looks, eyes)
         shades = watch.shades(rows, watch.most)
-        is_open = shades.is_open(np.zeros(len(rows)))
+        (is_open,) = shades.is_open(np.zeros((1, len(rows))))
         shades = shades.falling(is_open)
         margin = margins(shades, is_open, table.tolerance, watch.most)
         view.rule[rows], view.margin[rows] = np.where(is_open, "0.11a", "0.11c"), margin
@@ -119,8 +119,7 @@ def _pass(watch: Watch, view: View, rows: Counts, held: Marks) -> None:
     A line longer than a BD is no line; how much the first of that terrain is crossed tells why.
     """
     shades = watch.shades(rows, 0.0, held)
-    level = np.zeros(len(rows))
-    is_open, is_nearly = shades.is_open(level), shades.is_open(level - watch.table.tolerance)
+    is_open, is_nearly = shades.is_open(np.outer((0.0, -watch.table.tolerance), np.ones(len(rows))))
     view.is_single[rows[is_nearly & ~is_open]] = True
     seen = np.flatnonzero(is_open)
     if not len(seen):
