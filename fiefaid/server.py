@@ -25,6 +25,7 @@ import signal
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from socket import socket
@@ -83,6 +84,9 @@ SETTINGS: dict[str, dict[str, Any]] = {
 
 LARGEST_BODY = 65_536
 """Bytes of a request: a code and a farewell are all that is ever sent so. What a page sends goes down its line."""
+
+PARTING_SECONDS = 10.0
+"""How long the kernels are waited for when the server stops. They are gone at once, unless one is ending already."""
 
 _KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 _PAGE = r"([a-z]+\.ipynb)"
@@ -197,7 +201,8 @@ class Launcher(Voila):
     async def _end_kernels(self) -> None:
         kernels = [self.kernel_manager.get_kernel(kernel) for kernel in self.kernel_manager.list_kernel_ids()]
         ends = [ensure_async(kernel.shutdown_kernel(now=True)) for kernel in kernels]
-        await asyncio.gather(*ends, return_exceptions=True)
+        with suppress(TimeoutError):  # a kernel sees for itself that its server is gone
+            await asyncio.wait_for(asyncio.gather(*ends, return_exceptions=True), PARTING_SECONDS)
 
 
 def serve(wanted: Wanted, announce: Announce) -> None:

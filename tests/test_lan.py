@@ -58,6 +58,11 @@ class Table:
         assert found, self.server.said
         return found[1]
 
+    @property
+    def invitation(self) -> Invitation:
+        """How phones get there."""
+        return Invitation((self.server.address,), self.code.replace("-", ""))
+
     def say(self, code: str, to: str = "") -> HTTPResponse:
         """The answer to who comes with a code in the address, as from a QR code."""
         return self.server.ask(f"{LOGIN}?{urlencode({'code': code, 'to': to})}")
@@ -314,7 +319,7 @@ def test_the_terminal_shows_the_way(table: Table) -> None:
     assert [address for address in reachable if address not in said] == []
     if reachable:
         square = "\n".join(line for line in said.splitlines() if set(line) <= set("█▀▄ ") and line)
-        meant = matrix_of(Invitation((), table.code.replace("-", "")).link(reachable[0]))
+        meant = matrix_of(table.invitation.link(reachable[0]))
         assert matrix_from_text(square)[: len(meant)] == meant
 
 
@@ -330,7 +335,7 @@ def test_guessing_gets_slow_and_the_code_stays_secret(tmp_path: Path) -> None:
             assert 0 < int(answer.headers["Retry-After"]) <= 5
             assert "Try again in" in text(answer)
             assert {cookie.key for cookie in cookies(answer)} <= {"_xsrf"}
-        code = table.code.replace("-", "")
+        code = table.invitation.code
         for process in [psutil.Process(server.process.pid), *server.kernels()]:
             assert not code_in([*process.cmdline(), *process.environ().values()], code)
     assert server.said == announced
