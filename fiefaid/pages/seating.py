@@ -12,10 +12,10 @@ from fiefaid.campaign.values import Family
 
 DEEDS: Mapping[str, str] = {
     "take": "Sit here",
-    "leave": "Leave the seat",
+    "leave": "Get up",
     "free": "Free the seat",
-    "away": "Player is away",
-    "back": "Player is back",
+    "away": "Is away",
+    "back": "Is back",
 }
 """What can be done about a seat, and the words of its button. A button keeps its deed: what a thumb was on its way to
 never becomes something else under it."""
@@ -33,17 +33,7 @@ class Seat:
 
 def seats(campaign: Campaign, own: str | None, offered: Collection[Choice]) -> tuple[Seat, ...]:
     """Every seat, as the phone that sits for `own` sees it."""
-    return tuple(
-        Seat(
-            family,
-            _state(campaign, family.id, own),
-            family.id == own,
-            frozenset(
-                deed for deed in DEEDS if choice(deed, family.id) in offered and (deed != "leave" or own == family.id)
-            ),
-        )
-        for family in campaign.families.values()
-    )
+    return tuple(_seat(campaign, family, own, offered) for family in campaign.families.values())
 
 
 def choice(deed: str, family: str) -> Choice:
@@ -59,6 +49,14 @@ def choice(deed: str, family: str) -> Choice:
             return GoAway(family)
         case _:
             return ComeBack(family)
+
+
+def _seat(campaign: Campaign, family: Family, own: str | None, offered: Collection[Choice]) -> Seat:
+    """A seat, with the deeds that make sense: nobody gets up from another's seat, or is away from an empty one."""
+    is_own = family.id == own
+    sensible = {"leave": is_own, "away": family.id in campaign.seats}
+    may = (deed for deed in DEEDS if sensible.get(deed, True) and choice(deed, family.id) in offered)
+    return Seat(family, _state(campaign, family.id, own), is_own, frozenset(may))
 
 
 def _state(campaign: Campaign, family: str, own: str | None) -> str:

@@ -9,7 +9,9 @@ from typing import Any
 import anywidget
 from traitlets import Int, List, Unicode
 
+from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.tell import Line
+from fiefaid.pages.quoting import set_apart
 from fiefaid.pages.record import about
 
 
@@ -27,10 +29,16 @@ class EventList(anywidget.AnyWidget):
         self._on_chosen = on_chosen
         self.on_msg(self._heard)
 
-    def show(self, lines: Iterable[Line], chosen: int | None) -> None:
+    def show(self, lines: Iterable[Line], chosen: int | None, campaign: Campaign) -> None:
         """Shows these lines; what is on the screen already is not sent again."""
         rows = [
-            {"seq": line.seq, "says": line.says, "about": about(line), "at": line.at, "is_undone": line.is_undone}
+            {
+                "seq": line.seq,
+                "says": set_apart(line.says, campaign),
+                "about": about(line),
+                "at": line.at,
+                "is_undone": line.is_undone,
+            }
             for line in lines
         ]
         if rows != self.rows:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from html import escape
 
 import ipywidgets
@@ -11,7 +12,7 @@ from fiefaid.campaign.chapters.customs import CUSTOMS
 from fiefaid.campaign.chapters.record import RECORD
 from fiefaid.campaign.chapters.seats import SEATS
 from fiefaid.campaign.tell import Line
-from fiefaid.pages.counts import quoted
+from fiefaid.pages.quoting import quoted
 from fiefaid.pages.record import Reading, chapters, families, read
 from fiefaid.places import campaigns_address
 from fiefaid.session import Campaigns
@@ -49,13 +50,13 @@ class HistoryPage:
         self._header, self._nowhere, self._found = ipywidgets.HTML(), Words(NOWHERE, style="ff-empty"), Words()
         self._family = Choice("Whose", lambda family: self._read(self.reading.narrowed(family=family)))
         self._chapter = Choice("What", lambda chapter: self._read(self.reading.narrowed(chapter=chapter)))
-        self._list = EventList(lambda seq: self._read(self.reading.open_at(seq)))
+        self._list = EventList(self._open)
         self._earlier = button("", lambda: self._read(self.reading.longer()))
         self.past = Past(self.visit, self._went)
         self.opened = OpenedEntry(self.visit, self.past, lambda: self._read(self.reading.open_at(None)))
         self._desk = self._laid_out()
         style = ipywidgets.HTML(f"<style>{STYLE}</style>")
-        parts = (self._header, self.visit.head, self._nowhere.root, self._desk, self.visit.foot, style)
+        parts = (self.visit.head, self._header, self._nowhere.root, self._desk, self.visit.foot, style)
         self.root = column(*parts, self.visit.notice.root, classes=("ff-page",))
         self._turned()
 
@@ -75,17 +76,28 @@ class HistoryPage:
         session = self.visit.session
         if session is None:
             return
-        is_plain = _CHANGES_OLD_LINES.isdisjoint(line.chapter for line in news)
+        follows_on = news[0].seq == len(self.lines) + 1
+        is_plain = follows_on and _CHANGES_OLD_LINES.isdisjoint(line.chapter for line in news)
         self.lines = (*self.lines, *news) if is_plain else session.lines()
-        self.visit.herald.says = news[-1].says
+        self.visit.herald.says = self.visit.words(news[-1:])[0]
         self._show()
 
     def _read(self, reading: Reading) -> None:
-        self.reading = reading
+        """Reads otherwise, in the present."""
+        self.past.seq, self.reading = None, reading
         self.visit.guard.run(self._show)
 
+    def _open(self, seq: int) -> None:
+        """Opens an entry; while the past is looked at, goes to the moment after it."""
+        if self.past.seq is None:
+            self._read(self.reading.open_at(seq))
+        else:
+            self.past.go_to(seq)
+
     def _went(self) -> None:
-        """Another moment is looked at, or this one again."""
+        """Another moment is looked at, or this one again; its entry is the one that is open."""
+        if self.past.seq is not None:
+            self.reading = replace(self.reading, chosen=self.past.seq)
         self._show()
 
     def _show(self) -> None:
@@ -96,18 +108,19 @@ class HistoryPage:
         found = read(self.lines, self.reading)
         self._family.show(families(self.lines, session.campaign), self.reading.family)
         self._chapter.show(chapters(self.lines), self.reading.chapter)
-        self._list.show(found.lines, self.reading.chosen)
+        self._list.show(found.lines, self.reading.chosen, session.campaign)
         self._found.say(found.says)
         shown(self._earlier, when=found.earlier > 0)
         self._earlier.description = f"Show earlier ones ({found.earlier:,} more)"
-        self.opened.show(_line(self.lines, self.reading.chosen))
+        self.opened.show(_line(self.lines, self.reading.chosen) if self.past.seq is None else None)
         self.past.show(session)
 
     def _laid_out(self) -> ipywidgets.VBox:
         """Filters and list; beside it, or below on a phone, what is open."""
         filters = column(self._family.root, self._chapter.root, classes=("ff-fields",))
         record = column(filters, self._found.root, self._list, self._earlier, classes=("ff-card",))
-        return column(self.past.root, column(record, self.opened.root, classes=("ff-split",)))
+        sheet = column(self.past.root, self.opened.root, classes=("ff-opened",))
+        return column(record, sheet, classes=("ff-split",))
 
 
 def _line(lines: Sequence[Line], seq: int | None) -> Line | None:

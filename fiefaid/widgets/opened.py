@@ -11,8 +11,8 @@ from fiefaid.campaign.chapters.record import Correct, Redo, Undo
 from fiefaid.campaign.kinds import Event
 from fiefaid.campaign.tell import Line
 from fiefaid.errors import RestsOnIt
-from fiefaid.pages.counts import quoted
 from fiefaid.pages.mending import mendable, mended
+from fiefaid.pages.quoting import quoted, set_apart
 from fiefaid.pages.record import about
 from fiefaid.session import NotDone
 from fiefaid.widgets.hall.fields import Field
@@ -20,7 +20,7 @@ from fiefaid.widgets.parts import Deed, Words, button, column, row, shown
 from fiefaid.widgets.past import Past
 from fiefaid.widgets.visit import Visit
 
-LASTING = "This stays as it is: it is answered by the opposite choice, on the campaign’s page."
+LASTING = "This is never taken back. If it has to change, make the opposite choice on the campaign’s page."
 
 
 class OpenedEntry:
@@ -39,7 +39,7 @@ class OpenedEntry:
         shut = button("Close", on_shut, classes=("ff-quiet",))
         buttons = row(moment, self._undo, self._redo, shut)
         parts = (self._words, buttons, self._lasting.root, self._resting.root, self._mend.root)
-        self.root = column(*parts, classes=("ff-card", "ff-opened"))
+        self.root = column(*parts, classes=("ff-card",))
         self.show(None)
 
     def show(self, line: Line | None) -> None:
@@ -52,7 +52,7 @@ class OpenedEntry:
             self._mend.show(None)
             return
         only_looks = self._visit.place.only_looks
-        self._words.value = _words(line)
+        self._words.value = _words(line, self._visit)
         shown(self._undo, when=line.can_undo and not line.is_undone and not only_looks)
         shown(self._redo, when=line.is_undone and not only_looks)
         self._lasting.say("" if line.can_undo or only_looks else LASTING)
@@ -81,7 +81,10 @@ class OpenedEntry:
             self._resting.clear()
 
     def _sentences(self, seqs: tuple[int, ...]) -> tuple[str, ...]:
-        return self._visit.session.sentences(seqs) if self._visit.session is not None else ()
+        session = self._visit.session
+        if session is None:
+            return ()
+        return tuple(set_apart(said, session.campaign) for said in session.sentences(seqs))
 
 
 class Resting:
@@ -167,8 +170,10 @@ class MendForm:
         return self._visit.session.chronicle.entry(seq).event if self._visit.session is not None else None
 
 
-def _words(line: Line) -> str:
+def _words(line: Line, visit: Visit) -> str:
+    says = set_apart(line.says, visit.session.campaign) if visit.session is not None else ""
+    when = line.at[:19].replace("T", " ")
     return (
-        f'<p class="ff-named"><span class="ff-event-seq">{line.seq}</span> {quoted(line.says)}</p>'
-        f'<p class="ff-aside">{quoted(about(line))} <time>{escape(line.at[:19].replace("T", " "))} UTC</time></p>'
+        f'<p class="ff-named">{quoted(says)}</p>'
+        f'<p class="ff-aside">Entry {line.seq} · {quoted(about(line) or "by nobody’s seat")} · {escape(when)} UTC</p>'
     )

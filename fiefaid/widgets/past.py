@@ -16,7 +16,6 @@ class Past:
     def __init__(self, visit: Visit, on_went: Callable[[], None]) -> None:
         self._visit, self._on_went = visit, on_went
         self.seq: int | None = None
-        self._shown: tuple[str, int] | None = None
         self._title, self._standing = Words(tag="h2", style=""), StandingView()
         self._says = Words(style="ff-banner")
         steps = row(

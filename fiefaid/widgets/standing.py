@@ -7,7 +7,7 @@ from html import escape
 import ipywidgets
 
 from fiefaid.campaign.campaign import Campaign
-from fiefaid.pages.counts import quoted
+from fiefaid.pages.quoting import quoted
 from fiefaid.pages.standing import Purse, Standing, standing
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.tell import Line
 from fiefaid.errors import FiefaidError
+from fiefaid.pages.quoting import set_apart
 from fiefaid.session import Campaigns, Done, NotDone, Session, new_secret
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.herald import Herald
@@ -93,7 +94,15 @@ class Visit:
 
     def refuse(self, answer: NotDone) -> None:
         """Tells why something was not done, and what came in meanwhile."""
-        self.notice.say(answer.says, news_words(answer.news))
+        self.notice.say(answer.says, self.words(answer.news))
+
+    def words(self, news: Sequence[Line]) -> tuple[str, ...]:
+        """The latest of the news, each in a line."""
+        if self.session is None:
+            return ()
+        campaign = self.session.campaign
+        lines = [set_apart(f"{line.by}: {line.says}" if line.by else line.says, campaign) for line in news[-MOST_NEWS:]]
+        return (*lines, f"and {len(news) - MOST_NEWS} more before that") if len(news) > MOST_NEWS else tuple(lines)
 
     def keep_seat(self) -> None:
         """Has the browser remember this seat, or forget one that is not held any more."""
@@ -122,10 +131,3 @@ class Visit:
         known = self.whereabouts.seats.get(here.code, "")
         if session is not None and known and known != here.secret and not here.only_looks and session.family is None:
             self.guard.attempt(lambda: self.turn_to(Place(here.code, known)))
-
-
-def news_words(news: Iterable[Line]) -> tuple[str, ...]:
-    """The latest news in a few lines."""
-    lines = [f"{line.by}: {line.says}" if line.by else line.says for line in news]
-    more = [f"and {len(lines) - MOST_NEWS} more"] if len(lines) > MOST_NEWS else []
-    return (*lines[-MOST_NEWS:], *more)

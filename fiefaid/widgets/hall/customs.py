@@ -26,8 +26,7 @@ class CustomsPanel:
         self._families: tuple[tuple[str, str], ...] = ()
         self.root = column(
             Words(HOW).root,
-            column(self._host.root, self._stands_in.root, self._frees.root, classes=("ff-fields",)),
-            self._open.root,
+            *(part.root for part in (self._host, self._stands_in, self._frees, self._open)),
             button("Agree on these", lambda: visit.guard.run(self._agree), classes=("ff-primary",)),
             classes=("ff-block",),
         )

@@ -11,7 +11,7 @@ import ipywidgets
 from fiefaid.campaign.chapters.seats import LeaveSeat, TakeSeat
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.tell import Line
-from fiefaid.pages.counts import quoted
+from fiefaid.pages.quoting import quoted
 from fiefaid.pages.seating import seats
 from fiefaid.session import Session
 from fiefaid.widgets.hall.customs import CustomsPanel
@@ -58,9 +58,8 @@ class Inside:
         self._drawers: dict[str, Drawer] = {}
         self._shelf = column(classes=("ff-drawers",))
         back = button("All campaigns", self._go_back, classes=("ff-quiet",))
-        left = column(self._seating(), self._doors, self._latest.root)
-        right = column(self._standing_card(), self._shelf)
-        self.root = column(self._header, column(left, right, classes=("ff-split",)), back)
+        left = column(self._seating(), self._doors, self._latest.root, self._standing_card())
+        self.root = column(self._header, column(left, self._shelf, classes=("ff-split",)), back)
 
     def enter(self) -> None:
         """Shows another campaign: drawers are shut, and nothing that was typed for the last one is left in them."""
@@ -74,7 +73,7 @@ class Inside:
     def tell(self, news: tuple[Line, ...]) -> None:
         """Shows the campaign after news, and the latest line of it."""
         last = news[-1]
-        said = f"{last.by}: {last.says}" if last.by else last.says
+        (said,) = self._visit.words((last,))
         self._latest.say(f"Latest: {said}")
         self._visit.herald.says = said
         self._show()

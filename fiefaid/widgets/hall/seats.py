@@ -8,7 +8,7 @@ from html import escape
 import ipywidgets
 
 from fiefaid.campaign.kinds import Choice
-from fiefaid.pages.counts import quoted
+from fiefaid.pages.quoting import quoted
 from fiefaid.pages.seating import DEEDS, Seat, choice
 from fiefaid.pages.tinctures import paint
 from fiefaid.widgets.parts import Words, button, column, row, shown

@@ -7,7 +7,7 @@ from html import escape
 
 import ipywidgets
 
-from fiefaid.pages.counts import quoted
+from fiefaid.pages.quoting import quoted
 from fiefaid.session import Summary
 from fiefaid.widgets.guard import Guard
 from fiefaid.widgets.hall.drawer import drawer
