@@ -10,8 +10,9 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from fiefaid.store import open_log
+from fiefaid.store import Watch, open_log
 from tests.store.conftest import NewAddress
+from tests.store.contract import news
 from tests.store.workers import (
     CAMPAIGN,
     MANY,
@@ -52,6 +53,17 @@ def test_ten_may_open_a_new_database_at_once(new_address: NewAddress) -> None:
         with open_log(address) as log:
             assert {entry.author for entry in log.read(CAMPAIGN)} == {f"phone {n}" for n in range(PHONES)}
             assert log.head(CAMPAIGN) == PHONES
+
+
+def test_another_process_is_heard(new_address: NewAddress) -> None:
+    """Whoever watches gets the entries of another process, each once and in order, without reading all the time."""
+    address, ready = new_address(), MANY.Barrier(1)
+    with open_log(address) as log:
+        watch = Watch(log, CAMPAIGN)
+        assert watch.news() == ()
+        phone = start(append_many, address, "phone", 5, ready)
+        assert [entry.request for entry in news(watch, 5)] == [f"phone {tap}" for tap in range(5)]
+    assert finish([phone]) == [0]
 
 
 def test_a_killed_writer_leaves_the_old_state_or_the_new(new_address: NewAddress) -> None:
