@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from http.client import HTTPResponse
 from http.cookies import Morsel, SimpleCookie
 from pathlib import Path
+from queue import Queue
 from urllib.parse import urlencode, urlsplit
 
 import psutil
@@ -18,6 +19,8 @@ import websocket
 
 from fiefaid.lan.addresses import addresses
 from fiefaid.lan.invitation import Invitation
+from fiefaid.lan.keeper import Keeper
+from fiefaid.server import Wanted, _open
 from tests.lan.test_invitation import matrix_from_text, matrix_of
 from tests.launched import Launched, launched, until
 from tests.tab import HOME, Tab, wait_for
@@ -25,6 +28,9 @@ from tests.tab import HOME, Tab, wait_for
 TABLE = "/voila/render/table.ipynb"
 LOGIN = "/login"
 FORM = "application/x-www-form-urlencoded"
+
+FORGED = "fiefaid_joined_{port}=2|1:0|10:1796030231|6:joined|8:am9pbmVk|00"
+REFUSED = "Refused: this device has not joined the table. Open the first page and type the code.\n"
 
 SERVED = {
     "/": 302,
@@ -140,18 +146,15 @@ def test_every_address_shows_the_form(table: Table, address: str) -> None:
 
 
 @pytest.mark.parametrize("path", [*SERVED, *NOT_SERVED])
-@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"])
-@pytest.mark.parametrize("badge", ["", "fiefaid_joined_{port}=2|1:0|10:1796030231|6:joined|8:am9pbmVk|00"])
-def test_without_the_code_nothing_is_to_be_had(table: Table, friend: Tab, path: str, method: str, badge: str) -> None:
+@pytest.mark.parametrize("badge", ["", FORGED], ids=["no badge", "a forged badge"])
+def test_without_the_code_nothing_is_to_be_had(table: Table, friend: Tab, path: str, badge: str) -> None:
     """Whatever a visitor asks for, he gets a sentence or the way to the form: not a page, not a script, not a file."""
     cookie = badge.format(port=urlsplit(table.server.address).port)
-    answer = table.server.ask(path.format(kernel=friend.kernel), method, Cookie=cookie)
-    assert answer.status in (302, 403)
-    assert answer.status == 403 or answer.headers["Location"].partition("?")[0] == LOGIN
-    assert text(answer) in (
-        "",
-        "Refused: this device has not joined the table. Open the first page and type the code.\n",
-    )
+    for method in ("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"):
+        answer = table.server.ask(path.format(kernel=friend.kernel), method, Cookie=cookie)
+        assert answer.status in (302, 403)
+        assert answer.status == 403 or answer.headers["Location"].partition("?")[0] == LOGIN
+        assert text(answer) in ("", REFUSED)
 
 
 def test_without_the_code_no_kernel_starts_or_stops(table: Table, friend: Tab) -> None:
@@ -321,6 +324,18 @@ def test_the_terminal_shows_the_way(table: Table) -> None:
         square = "\n".join(line for line in said.splitlines() if set(line) <= set("█▀▄ ") and line)
         meant = matrix_of(table.invitation.link(reachable[0]))
         assert matrix_from_text(square)[: len(meant)] == meant
+
+
+def test_the_hosts_own_browser_gets_a_ticket(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The address that the host's browser is started with lets in once, and does not tell the code."""
+    opened: Queue[str] = Queue()
+    monkeypatch.setattr("webbrowser.open", opened.put)
+    keeper = Keeper(bytes(32), 8866)
+    _open("http://127.0.0.1:8866", Wanted(tmp_path, lan=True, browse=True), keeper, lambda _address, _invitation: None)
+    address, _, ticket = opened.get(timeout=20).partition("?code=")
+    assert address == f"http://127.0.0.1:8866{LOGIN}"
+    assert not code_in([ticket], keeper.code)
+    assert keeper.knows(keeper.hear(ticket, "127.0.0.1").decode())
 
 
 def test_guessing_gets_slow_and_the_code_stays_secret(tmp_path: Path) -> None:
