@@ -17,7 +17,7 @@ from fiefaid.feudal.approach import status as charge_status
 from fiefaid.feudal.charges import assault
 from fiefaid.feudal.columns import KNOWN_NO, Column, Rules
 from fiefaid.feudal.findings import Finding, deciding
-from fiefaid.feudal.glances import Bases
+from fiefaid.feudal.glances import Bases, Glances
 from fiefaid.feudal.landing import land
 from fiefaid.feudal.obstacles import Marks
 from fiefaid.feudal.rates import fast_rate
@@ -53,7 +53,7 @@ def charges(table: Table, bases: Bases, found: Sights) -> Charges:
     status = statuses[looks.attacker, looks.side]
     decides = ahead.unless(status)
     is_in_play = (status == "") & (looks.arc >= table.tolerance)
-    is_in_play &= ~ahead.is_no(table.tolerance) | _may_be_beside(bases, found, table.tolerance)
+    is_in_play &= ~ahead.is_no(table.tolerance) | _may_be_beside(bases, looks, table.tolerance)
     landings: dict[int, tuple[Landing, ...]] = {}
     for row in np.flatnonzero(is_in_play).tolist():
         made = assault(table, found.look(table, row), table.readings, thorough=False)
@@ -83,17 +83,20 @@ def _first(findings: Iterable[Finding]) -> str:
     return finding.rule if finding else ""
 
 
-def _may_be_beside(bases: Bases, found: Sights, tolerance: float) -> Marks:
-    """Which targets may lie beside their attacker: a side near a flank of it, and reaching into its flank arc."""
-    looks = found.looks
-    bw = bases.bw
+def _may_be_beside(bases: Bases, looks: Glances, tolerance: float) -> Marks:
+    """Which targets may lie beside their attacker: a side less than twice a BD off a flank of it, and in its flank arc.
+
+    In the frame of the attacker the nearest point of a side is one of its ends, or a corner's foot on it.
+    """
+    half, quarter = bases.bw / 2, bases.bw / 4
     turn = bases.right[looks.attacker].conj()
-    first = (looks.start - bases.centre[looks.attacker]) * turn
-    last = first + looks.length * looks.along * turn
-    across = np.maximum(np.abs(first.real), np.abs(last.real)) - bw / 2
-    nearer = np.minimum(np.abs(first.imag), np.abs(last.imag))
-    ahead = np.where(first.imag * last.imag < 0, 0.0, nearer) - bw / 4
-    centre = (bases.centre[looks.attacker] - looks.start) * looks.along.conj()
-    past = np.maximum(np.maximum(-centre.real, centre.real - looks.length), 0.0)
-    apart = np.hypot(past, centre.imag) - math.sqrt(5) / 4 * bw
-    return (across >= ahead - 2 * tolerance) & (apart < bw)
+    start, along = (looks.start - bases.centre[looks.attacker]) * turn, looks.along * turn
+    corners = np.array([half + 1j * quarter, half - 1j * quarter, -half - 1j * quarter, -half + 1j * quarter])
+    feet = np.minimum(np.maximum(((corners[:, None] - start) * along.conj()).real, 0.0), looks.length)
+    spots = start + along * np.concatenate([feet, np.zeros((1, len(feet[0]))), looks.length[None]])
+    across, ahead = np.abs(spots.real) - half, np.abs(spots.imag) - quarter
+    apart = np.hypot(across, np.maximum(ahead, 0.0))
+    least = apart.min(axis=0)
+    is_there = (apart <= least + tolerance) & (across >= ahead - 2 * tolerance)
+    may: Marks = is_there.any(axis=0) & (least < bases.bw)
+    return may

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,14 +11,14 @@ import numpy as np
 from fiefaid.answers import Answer, judge, leaning, other_readings
 from fiefaid.errors import NotRecognised
 from fiefaid.feudal.bases import Edge, Side
-from fiefaid.feudal.clearance import clearance
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.neighbours import FLANKS, friends_beside, square, terrain_beside
 from fiefaid.feudal.obstacles import Marks, Numbers
 from fiefaid.feudal.readings import Readings, alternatives
+from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import clipped
 from fiefaid.feudal.table import Table
-from fiefaid.feudal.terrain import Point
+from fiefaid.feudal.terrain import Point, Terrain
 from fiefaid.feudal.verdicts import ProtectionVerdict
 
 NOBODY = -math.inf
@@ -72,13 +72,16 @@ def _terrain(table: Table, target: str, side: Side, a13: str) -> Iterator[Protec
     base = table.bases[target]
     edge = base.edge(side)
     for piece, apart, from_base in terrain_beside(table, a13).get((target, side), ()):
-        if not from_base and clearance(base.corners, piece.ground) < -table.tolerance:
+        if not from_base and _depth(base.corners, piece) > table.tolerance:
             continue  # terrain that holds the target does not protect it, or every unit in a wood would be safe
-        if a13 == "whole_flank":
-            reach = _cover_of_flank(piece.pieces, edge)
-        else:
-            reach = -apart or -clearance(square(edge), piece.ground)
-        yield Protector(piece.id, piece.label, reach, is_terrain=True)
+        reach = -apart or _depth(square(edge), piece)
+        margin = _cover_of_flank(piece.pieces, edge) if a13 == "whole_flank" else reach
+        yield Protector(piece.id, piece.label, margin, is_terrain=True)
+
+
+def _depth(corners: Sequence[Point], piece: Terrain) -> float:
+    """How deep a convex shape lies on terrain: the push that parts it from the piece that it is deepest on."""
+    return max(depth_of_overlap(part, corners) for part in piece.pieces)
 
 
 def _cover_of_flank(parts: tuple[tuple[Point, ...], ...], edge: Edge) -> float:

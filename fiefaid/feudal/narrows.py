@@ -7,7 +7,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
+from shapely import LineString
 
 from fiefaid.feudal.gaps import crossing_link
 from fiefaid.feudal.obstacles import Obstacle, Obstacles
@@ -36,9 +38,9 @@ def narrowest(
     looked over.
     """
     best: Narrows | None = None
-    for one, two in _close_pairs(obstacles, uncounted, eye, aimed, within):
+    for shortest, one, two in _close_pairs(obstacles, uncounted, eye, aimed, within):
         first, second = obstacles.all[one], obstacles.all[two]
-        if best and obstacles.links[one, two] >= best.width:
+        if best and shortest >= best.width:
             break
         link = crossing_link(first.ground, second.ground, eye, aimed)
         if link and link.length < (best.width if best else within):
@@ -48,17 +50,23 @@ def narrowest(
 
 def _close_pairs(
     obstacles: Obstacles, uncounted: Collection[int], eye: Point, aimed: Point, within: float
-) -> list[tuple[int, int]]:
-    """The pairs that are nearer to one another than `within` and come that near to the line, the nearest pair first."""
+) -> list[tuple[float, int, int]]:
+    """The pairs that a link shorter than `within` may join across the line, by the least it could measure.
+
+    A link that crosses the line is no shorter than the two are apart, nor than the ways from it to the one and to the
+    other.
+    """
     beside = _beside(obstacles, eye, aimed, within)
     beside[list(uncounted)] = False
     near = beside.nonzero()[0]
     if len(near) <= 1:
         return []
-    apart = obstacles.links[np.ix_(near, near)]
-    rows, columns = np.nonzero(np.triu(apart < within, 1))
-    order = np.argsort(apart[rows, columns])
-    return [(int(near[rows[place]]), int(near[columns[place]])) for place in order]
+    away = shapely.distance(obstacles.grounds[near], LineString([eye, aimed]))
+    shortest = np.maximum(away[:, None] + away, obstacles.links[np.ix_(near, near)])
+    rows, columns = np.nonzero(np.triu(shortest < within, 1))
+    least = shortest[rows, columns]
+    order = np.argsort(least, kind="stable").tolist()
+    return [(float(least[place]), int(near[rows[place]]), int(near[columns[place]])) for place in order]
 
 
 def _beside(obstacles: Obstacles, eye: Point, aimed: Point, within: float) -> NDArray[np.bool_]:

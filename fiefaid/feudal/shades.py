@@ -92,9 +92,9 @@ class Shades:
         longest: Numbers = np.maximum.reduceat(gap, self._row_begins, axis=1)
         return longest >= self.looks.need - SLACK
 
-    def runs(self) -> Runs:
-        """The open parts of each side that are as long as needed."""
-        (begin,), (reached,) = self._gaps(np.zeros((1, len(self.looks.length))))
+    def runs(self, level: Numbers) -> Runs:
+        """The open parts of each side that are as long as needed, at the level of its look."""
+        (begin,), (reached,) = self._gaps(level[None])
         row = np.repeat(np.arange(len(self._row_begins)), np.diff(self._row_begins, append=len(begin)))
         start = np.concatenate([[0.0], reached[:-1]])
         is_long = begin - start >= (self.looks.need - SLACK)[row]

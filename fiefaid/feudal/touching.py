@@ -100,6 +100,7 @@ def _within_band(start: Points, end: Points, length: Numbers, half: float) -> Nu
     return cut
 
 
+@remembered
 def holding(table: Table) -> Marks:
     """Which obstacle holds which unit: a row for each unit, a column for each obstacle."""
     obstacles = table.obstacles
@@ -110,6 +111,7 @@ def holding(table: Table) -> Marks:
     return marks
 
 
+@remembered
 def lining(table: Table) -> Marks:
     """Which sides of which units line anything: a row for each unit, a column for each side."""
     marks = np.zeros((len(table.units), len(SIDES)), dtype=bool)

@@ -35,72 +35,89 @@ class View(NamedTuple):
     is_single: Marks
 
 
-class Watch:
-    """Everything that some looks may have in their way."""
+class Watch(NamedTuple):
+    """Looks at what stands between, first as it is, then some of them again past the terrain that holds one of the two.
 
-    def __init__(self, table: Table, looks: Glances, eyes: Panorama) -> None:
-        """The looks that turn on nothing but what stands between."""
-        self.table, self.looks, self.eyes = table, looks, eyes
-        self.held = holding(table)
-        self.most = farthest(table.bd, table.tolerance)
+    `row` is the row of each look among all looks, `spared` the terrain that it is taken past.
+    """
 
-    def holding(self, rows: Counts) -> Marks:
-        """The terrain that holds the attacker or the target of each look."""
-        return self.held[self.looks.attacker[rows]] | self.held[self.looks.target[rows]]
+    table: Table
+    row: Counts
+    looks: Glances
+    spared: Marks
 
-    def shades(self, rows: Counts, grow: float, spared: Marks | None = None) -> Shades:
-        """The shadows of what comes within `grow` of some looks."""
-        looks = self.looks.at(rows)
-        near = self.eyes.between(looks.attacker, looks.start, looks.start + looks.length * looks.along, grow)
-        row = np.arange(len(rows))
-        near[row, looks.attacker] = near[row, looks.target] = False
-        if spared is not None:
-            near &= ~spared
-        return Shades.cast(looks, self.table.obstacles.corners, near, 2 * self.table.tolerance)
+    @staticmethod
+    def of(table: Table, looks: Glances, rows: Counts) -> Watch:
+        """The looks in some rows, and again those that terrain holds at an end."""
+        held = holding(table)
+        held = held[looks.attacker[rows]] | held[looks.target[rows]]
+        again = np.flatnonzero(held.any(axis=1))
+        row = np.concatenate([rows, rows[again]])
+        return Watch(table, row, looks.at(row), np.concatenate([np.zeros_like(held), held[again]]))
+
+    def at(self, numbers: Counts) -> Watch:
+        """Some of the looks."""
+        return Watch(self.table, self.row[numbers], self.looks.at(numbers), self.spared[numbers])
+
+    @property
+    def uncounted(self) -> Marks:
+        """The obstacles that are none to each look: the two units, and the terrain that it is taken past."""
+        marks = self.spared.copy()
+        number = np.arange(len(self.row))
+        marks[number, self.looks.attacker] = marks[number, self.looks.target] = True
+        return marks
+
+    def shades(self, eyes: Panorama, grow: float) -> Shades:
+        """The shadows of what comes within `grow` of the looks."""
+        looks = self.looks
+        near = eyes.between(looks.attacker, looks.start, looks.start + looks.length * looks.along, grow)
+        return Shades.cast(looks, self.table.obstacles.corners, near & ~self.uncounted, 2 * self.table.tolerance)
 
 
 def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
-    """What the looks in some rows have in view."""
-    many = len(looks.length)
+    """What the looks in some rows have in view.
+
+    Of those that terrain holds, what is hidden but for that terrain is what the short line of 0.11e is asked of.
+    """
+    many, first = len(looks.length), len(rows)
     view = View(np.full(many, "", dtype=object), np.full(many, math.nan), np.full(many, math.nan), np.zeros(many, bool))
-    if len(rows):
-        watch = Watch(table, looks, eyes)
-        shades = watch.shades(rows, watch.most)
-        (is_open,) = shades.is_open(np.zeros((1, len(rows))))
-        shades = shades.falling(is_open)
-        margin = margins(shades, is_open, table.tolerance, watch.most)
-        view.rule[rows], view.margin[rows] = np.where(is_open, "0.11a", "0.11c"), margin
-        seen, hidden = np.flatnonzero(is_open), np.flatnonzero(~is_open)
-        if len(seen):
-            _see(watch, view, rows[seen], shades.of(seen))
-        _miss(watch, view, rows[hidden])
+    if not first:
+        return view
+    watch, most = Watch.of(table, looks, rows), farthest(table.bd, table.tolerance)
+    shades = watch.shades(eyes, most)
+    is_open, is_nearly = shades.is_open(np.outer((0.0, -table.tolerance), np.ones(len(watch.row))))
+    opens = is_open[:first]
+    as_laid = shades.of(np.arange(first)).falling(opens)
+    view.rule[rows] = np.where(opens, "0.11a", "0.11c")
+    view.margin[rows] = margins(as_laid, opens, table.tolerance, most)
+    again = watch.row[first:]
+    is_hidden = view.margin[again] <= -table.tolerance
+    view.is_single[again] = (view.margin[again] < table.tolerance) & (~is_hidden | (is_nearly & ~is_open)[first:])
+    is_asked = np.concatenate([is_nearly[:first], is_open[first:] & is_hidden]) & ~view.is_single[watch.row]
+    seen = np.flatnonzero(is_asked)
+    if len(seen):
+        level = np.where(is_open[seen], 0.0, -table.tolerance)
+        _see(watch.at(seen), view, shades.of(seen).runs(level), int(np.searchsorted(seen, first)))
     return view
 
 
-def _see(watch: Watch, view: View, rows: Counts, shades: Shades) -> None:
-    """Sides of which enough is in view: how far they are, and whether a gap may be too narrow."""
-    runs, margin, held = shades.runs(), view.margin[rows], watch.holding(rows)
-    is_short = (margin < watch.table.tolerance) & held.any(axis=1)
-    view.distance[rows] = _nearest(shades.looks, runs)[0]
-    view.is_single[rows] = is_short | _may_pass_gap(watch, shades.looks, runs, held, watch.table.bd + margin)
+def _see(watch: Watch, view: View, runs: Runs, first: int) -> None:
+    """The distance of what is in view: of the first looks as laid, of the others past terrain that holds a unit.
 
-
-def _miss(watch: Watch, view: View, rows: Counts) -> None:
-    """Sides of which not enough is in view: they may still be, past terrain that holds one of the two."""
-    is_firm = view.margin[rows] <= -watch.table.tolerance
-    view.is_single[rows] = ~is_firm
-    held = watch.holding(rows)
-    past = np.flatnonzero(is_firm & held.any(axis=1))
+    A gap matters to the first where it leaves less than what is clear, and to the others where it is too narrow.
+    """
+    table, row = watch.table, watch.row
+    distance, foot = _nearest(watch.looks, runs)
+    clear = np.where(np.arange(len(row)) < first, view.margin[row], 0.0)
+    within = np.where(clear < 0, 0.0, table.bd + clear)
+    view.is_single[row] |= may_pass_gap(table.obstacles, watch.looks, runs, watch.uncounted, within)
+    view.distance[row[:first]] = distance[:first]
+    past, length, line = row[first:], distance[first:], watch.at(np.arange(first, len(row)))
     if len(past):
-        _pass(watch, view, rows[past], held[past])
-
-
-def _may_pass_gap(watch: Watch, looks: Glances, runs: Runs, held: Marks, within: Numbers) -> Marks:
-    """Which looks may pass a gap narrower than that; the two units and terrain that holds them make none."""
-    uncounted = held.copy()
-    row = np.arange(len(held))
-    uncounted[row, looks.attacker] = uncounted[row, looks.target] = True
-    return may_pass_gap(watch.table.obstacles, looks, runs, uncounted, within)
+        view.is_single[past] |= length < table.bd + table.tolerance
+        is_through = _goes_through(line, foot[first:])
+        view.rule[past] = "0.11e"
+        view.margin[past] = np.where(is_through, KNOWN_NO, np.maximum(table.bd - length, view.margin[past]))
 
 
 def _nearest(looks: Glances, runs: Runs) -> tuple[Numbers, Numbers]:
@@ -113,35 +130,17 @@ def _nearest(looks: Glances, runs: Runs) -> tuple[Numbers, Numbers]:
     return distance[first], foot[first]
 
 
-def _pass(watch: Watch, view: View, rows: Counts, held: Marks) -> None:
-    """Sides that are hidden by no more than the terrain that holds one of the two: the short line. Rule: Feudal 0.11e.
+def _goes_through(watch: Watch, foot: Numbers) -> Marks:
+    """Whether each line goes in one side and out of another of the first terrain that holds the attacker or target.
 
-    A line longer than a BD is no line; how much the first of that terrain is crossed tells why.
+    Rule: Feudal 0.11e. Such a line is none; else it is one if it is short enough.
     """
-    shades = watch.shades(rows, 0.0, held)
-    is_open, is_nearly = shades.is_open(np.outer((0.0, -watch.table.tolerance), np.ones(len(rows))))
-    view.is_single[rows[is_nearly & ~is_open]] = True
-    seen = np.flatnonzero(is_open)
-    if not len(seen):
-        return
-    rows, held, shades = rows[seen], held[seen], shades.of(seen)
-    runs = shades.runs()
-    distance, foot = _nearest(shades.looks, runs)
-    is_single = _may_pass_gap(watch, shades.looks, runs, held, np.full(len(rows), watch.table.bd + watch.most))
-    is_single |= distance < watch.table.bd + watch.table.tolerance
-    view.is_single[rows] = is_single
-    is_through = _goes_through(watch, shades.looks, foot, held)
-    view.rule[rows] = "0.11e"
-    view.margin[rows] = np.where(is_through, KNOWN_NO, np.maximum(watch.table.bd - distance, view.margin[rows]))
-
-
-def _goes_through(watch: Watch, looks: Glances, foot: Numbers, held: Marks) -> Marks:
-    """Whether each line goes in one side and out of another of the first terrain that holds the attacker or target."""
-    own = watch.held[looks.attacker]
-    first = np.where(own.any(axis=1), own.argmax(axis=1), held.argmax(axis=1))
+    table, looks = watch.table, watch.looks
+    own = holding(table)[looks.attacker]
+    first = np.where(own.any(axis=1), own.argmax(axis=1), watch.spared.argmax(axis=1))
     ends = np.stack([looks.start + looks.eye * looks.along, looks.start + foot * looks.along], axis=1)
     lines = shapely.linestrings(np.stack([ends.real, ends.imag], axis=2))
-    parts, line = shapely.get_parts(shapely.difference(lines, watch.table.obstacles.grounds[first]), return_index=True)
-    outside = line[shapely.length(parts) > watch.table.tolerance]
+    parts, line = shapely.get_parts(shapely.difference(lines, table.obstacles.grounds[first]), return_index=True)
+    outside = line[shapely.length(parts) > table.tolerance]
     several: Marks = np.bincount(outside, minlength=len(foot)) > 1
     return several
