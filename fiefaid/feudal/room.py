@@ -49,7 +49,9 @@ def free_way(table: Table, unit_id: str, way: Way) -> Iterator[Finding]:
     for leg in way.legs:
         yield from _along(table, unit_id, way, leg, opened)
     others = (*beside, *passed_through(table, unit_id))
-    ends = [_at_end(table, way, barrier, opened) for barrier in others]
+    halts = Leg.between(way.ends, way.ends)
+    found = () if way.turns_last else gaps(table, unit_id, *halts.centre_line, _shut(table, beside, opened))
+    ends = [_at_end(table, way, halts, barrier, found, opened) for barrier in others]
     yield from _told(table, unit_id, ends, _AT_END, "2.4" if way.turns_last else "2.5")
     yield from _on_table(table, way)
 
@@ -57,33 +59,49 @@ def free_way(table: Table, unit_id: str, way: Way) -> Iterator[Finding]:
 def _along(table: Table, unit_id: str, way: Way, leg: Leg, opened: dict[str, float]) -> Iterator[Finding]:
     """The gaps that one straight part passes, and what its sweep runs into."""
     beside = barriers(table, unit_id)
-    shut = [barrier for barrier in beside if barrier.is_unit or opened.get(barrier.id, -math.inf) <= -table.tolerance]
+    shut = _shut(table, beside, opened)
     found = gaps(table, unit_id, *leg.track, shut)
     if found:
         tightest = narrowest(found)
         least = -way.stands.bd / 2  # no shift of the base by less leaves a gap that its centre passes
         yield tightest._replace(margin=max(tightest.margin or 0.0, least))
-    rooms = [_on_way(table, way, leg, barrier, found, opened) for barrier in beside]
+    entered = gaps(table, unit_id, *leg.centre_line, shut)
+    rooms = [_on_way(table, way, leg, barrier, entered, opened) for barrier in beside]
     yield from _told(table, unit_id, rooms, _ON_WAY)
 
 
+def _shut(table: Table, beside: Sequence[Barrier], opened: dict[str, float]) -> list[Barrier]:
+    """What bounds a gap: all but the ground that a road opens."""
+    return [barrier for barrier in beside if barrier.is_unit or opened.get(barrier.id, -math.inf) <= -table.tolerance]
+
+
 def _on_way(table: Table, way: Way, leg: Leg, barrier: Barrier, found: Sequence[Gap], opened: dict[str, float]) -> Room:
-    """How a straight part gets past one barrier: beside it, by road, or hanging over it through a gap (A20).
-
-    A gap wider than the base leaves room to pass without hanging over anything.
-    """
+    """How a straight part gets past one barrier: beside it, by road, or hanging over it through a gap (A20)."""
     beside = _beside(table, way, barrier, clearance(leg.swept, barrier.ground), may_brush=True)
+    may_hang = not barrier.is_unit or table.readings.a20 == "bd_for_all"
+    return _by_road(_over(beside, leg, found) if may_hang else beside, opened)
+
+
+def _at_end(
+    table: Table, way: Way, halts: Leg, barrier: Barrier, found: Sequence[Gap], opened: dict[str, float]
+) -> Room:
+    """How clear of one barrier the base ends; inside a gap it may stop as it goes through, but not on a unit."""
+    beside = _beside(table, way, barrier, clearance(halts.swept, barrier.ground), may_brush=way.backs)
+    return _by_road(beside if barrier.is_unit else _over(beside, halts, found), opened)
+
+
+def _over(beside: Room, leg: Leg, found: Sequence[Gap]) -> Room:
+    """The same barrier hung over, where that is better: the base's middle goes through a gap that it bounds (A20).
+
+    Area terrain is 6 inches deep and more (0.10): no foot would ever get through a gap in one move. A gap wider than
+    the base leaves room to pass without hanging over anything.
+    """
+    barrier = beside.barrier
     wide = [min(gap.margin, gap.passed) for gap in found if gap.has(barrier) and gap.link.length <= leg.end.bw + HAIR]
-    if beside.clear >= 0 or not wide or not _may_overhang(table, barrier):
-        return _by_road(beside, opened)
-    over = min(max(wide), clearance(leg.track, barrier.ground))
-    return _by_road(max(beside, beside._replace(past=Past.OVER, margin=over), key=_margin), opened)
-
-
-def _at_end(table: Table, way: Way, barrier: Barrier, opened: dict[str, float]) -> Room:
-    """How clear of one barrier the base ends."""
-    clear = clearance(way.ends.corners, barrier.ground)
-    return _by_road(_beside(table, way, barrier, clear, may_brush=way.backs), opened)
+    if beside.clear >= 0 or not wide:
+        return beside
+    margin = min(max(wide), clearance(leg.centre_line, barrier.ground))
+    return max(beside, beside._replace(past=Past.OVER, margin=margin), key=_margin)
 
 
 def _beside(table: Table, way: Way, barrier: Barrier, clear: float, *, may_brush: bool) -> Room:
@@ -110,11 +128,6 @@ def _by_road(room: Room, opened: dict[str, float]) -> Room:
 
 def _margin(room: Room) -> float:
     return room.margin
-
-
-def _may_overhang(table: Table, barrier: Barrier) -> bool:
-    """Whether a base that passes a gap may hang over what bounds it: closed ground, not units. Ruling: A20."""
-    return not barrier.is_unit or table.readings.a20 == "bd_for_all"
 
 
 class _Words(NamedTuple):
@@ -147,7 +160,7 @@ def _finding(room: Room, unit_type: str, words: _Words, unit_rule: str) -> Findi
     if room.past is Past.LAID:
         return known(unit_rule, "{unit} was laid against {by}", holds=True, **facts)
     if room.past is Past.OVER:
-        says = "{unit} hangs {measured} over {by} while it passes the gap"
+        says = "{unit} hangs {measured} over {by} in the gap"
         return measured("2.5", says, room.margin, length=-room.clear, **facts)
     if room.past is Past.ROAD:
         says = "{unit}'s centre line " + ("stays {measured} on" if room.margin > 0 else "goes {measured} off")

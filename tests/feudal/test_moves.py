@@ -276,13 +276,39 @@ def test_a_base_hangs_over_woods_as_it_passes_a_gap_over_a_bd(gap: float, answer
         assert verdict.blockers == ("W1", "W2")
 
 
-def test_but_it_may_not_end_there() -> None:
-    """2.5, A20: passing is one thing; half-way through, 1 inch of either flank lies on a wood."""
-    woods = (block("W1", "woods", -9, 3, -1.5, 9), block("W2", "woods", 1.5, 3, 9, 9))
-    verdict = move(table(mover(), terrain=woods), "A", advance=4.5)
-    assert (verdict.answer, verdict.rule) == (NO, "0.10b")
-    turned = move(table(mover(), terrain=woods), "A", advance=4.8, end_turn=90)
-    assert turned.answer is YES, turned.why()  # turned it is 2.5 across, 0.25 clear of both woods
+def deep_woods(gap: float) -> tuple[Terrain, Terrain]:
+    """Two woods 6 deep before the mover, that far apart."""
+    return block("W1", "woods", -9, 3, -gap / 2, 9), block("W2", "woods", gap / 2, 3, 9, 9)
+
+
+@pytest.mark.parametrize(("gap", "advance", "answer"), [(3.0, 2.0, YES), (3.0, 4.5, YES), (2.0, 4.5, NO)])
+def test_it_may_stop_in_a_gap_too_deep_for_one_move(gap: float, advance: float, answer: Answer) -> None:
+    """2.5, A20, 0.10: area terrain is 6 deep; half-way through or only just in, the base lies on either wood."""
+    verdict = move(table(mover(), terrain=deep_woods(gap)), "A", advance=advance)
+    assert verdict.answer is answer, verdict.why()
+
+
+def test_what_stopped_in_a_gap_goes_on_or_back() -> None:
+    """2.5: it was not laid into the wood by mistake; the gap that let it in lets it out, ahead and turned about."""
+    inside = table(unit("A", "Knights", "red", 0, 5, 0), terrain=deep_woods(3.0))
+    for turn in (0.0, 180.0):
+        verdict = move(inside, "A", advance=4.5, start_turn=turn)
+        assert verdict.answer is YES, verdict.why()
+
+
+@pytest.mark.parametrize(("turn", "answer"), [(20.0, NO), (90.0, YES)])
+def test_a_base_that_turns_ends_clear_even_in_a_gap(turn: float, answer: Answer) -> None:
+    """2.4: by 20 degrees it would lie on both woods; by 90 it is 2.5 across, 0.25 clear of either."""
+    verdict = move(table(mover(), terrain=deep_woods(3.0)), "A", advance=4.8, end_turn=turn)
+    assert verdict.answer is answer, verdict.why()
+
+
+def test_no_base_stops_on_units_whatever_the_gap() -> None:
+    """2.5, A20 bd_for_all: between two friends 4 apart and 2.5 deep a base may pass, but not stop on them."""
+    friends = (unit("F1", "Freemen", "red", -4.5, 5, 0), unit("F2", "Freemen", "red", 4.5, 5, 0))
+    laid = table(mover(), *friends, readings=Readings(a20="bd_for_all"))
+    assert move(laid, "A", advance=9, fast=True).answer is YES
+    assert move(laid, "A", advance=5).answer is NO
 
 
 def test_an_overhanging_base_keeps_its_middle_off_the_trees() -> None:
