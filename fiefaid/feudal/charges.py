@@ -141,11 +141,13 @@ def assault(table: Table, look: Look, readings: Readings, *, thorough: bool) -> 
     if not thorough and made.is_refused(table):
         return made
     made.findings += _holder(table, look)
-    made.fit = fit(table, look.attacker, look.target, look.edge, readings)
+    within = farthest(table.bases[look.attacker].bd, table.tolerance)
+    if thorough:
+        within = max(within, made.least(table.bw))
+    made.fit = fit(table, look.attacker, look.target, look.edge, readings, within)
     made.findings.append(_room(table, look, made.fit))
     if made.fit.slides and (thorough or not made.is_refused(table)):
         landing = land(table.bases[look.attacker], look.side, look.edge, made.fit)
-        within = farthest(table.bases[look.attacker].bd, table.tolerance)
         made.findings += way_in(table, look, landing, readings, within if thorough else made.least(within))
     return made
 

@@ -60,14 +60,14 @@ class Fit:
         return min((max(min(0.0, high), low) for low, high in self.slides), key=abs)
 
 
-def fit(table: Table, charger: str, target: str, edge: Edge, readings: Readings) -> Fit:
+def fit(table: Table, charger: str, target: str, edge: Edge, readings: Readings, within: float) -> Fit:
     """The best fit of a charger's front along a side.
 
     Rule: Feudal 2.7c. A front or rear must take at least a BD of the charger's front, as much as space allows; a flank
-    always takes a BD.
+    always takes a BD. Room to spare is looked for up to half a BD, and up to `within` where that is more.
     """
     base = table.bases[charger]
-    most = farthest(base.bd, table.tolerance)
+    most = max(farthest(base.bd, table.tolerance), within)
     bars = _bars(table, charger, target, edge, most, readings)
     off = (base.bw + edge.length) / 2 - min(base.bd, edge.length) + SLACK
 

@@ -78,7 +78,7 @@ def _is_in_columns(table: Table) -> bool:
     """Whether the columns know the readings in force: those that change what is measured, not how much is asked."""
     readings, bases = table.readings, table.bases.values()
     return (
-        (readings.a3, readings.a8, readings.a11) == ("nearest", "front_arc", "whole_line")
+        (readings.a3, readings.a8, readings.a9, readings.a11) == ("nearest", "front_arc", "stretch", "whole_line")
         and readings.a4 != "lane"
         and (readings.a10 == "nearest" or not table.obstacles.has_heights)
         and all(base.bw == table.bw for base in bases)
