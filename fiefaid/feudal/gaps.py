@@ -111,7 +111,7 @@ def _tightest(
             break
         if shortest - needed >= least or (_touches(base, first, table) and _touches(base, second, table)):
             continue
-        link = crossing_link(first.ground, second.ground, start, end)
+        link = crossing_link(first.ground, second.ground, start, end, within=needed + least)
         if link and link.length - needed < least:
             tightest, least = Gap(first, second, link, needed, (start, end)), link.length - needed
     return tightest

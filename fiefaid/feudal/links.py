@@ -59,13 +59,15 @@ class _Line:
         return self.start[0] + u * ax - v * ay, self.start[1] + u * ay + v * ax
 
 
-def crossing_link(first: BaseGeometry, second: BaseGeometry, start: Point, end: Point) -> Link | None:
+def crossing_link(
+    first: BaseGeometry, second: BaseGeometry, start: Point, end: Point, *, within: float = math.inf
+) -> Link | None:
     """The shortest link between two shapes on opposite sides of a line that crosses it between `start` and `end`.
 
     Rules: Feudal 0.11b, 2.5. Ruling: A4. None where they do not lie on opposite sides or no link crosses. Where the
     shortest link of all passes behind the start or beyond the end, it is the shortest of those that do cross. A shape
     that reaches over the line is on the side of what lies beside the segment; where that is both sides, each half
-    counts on its own.
+    counts on its own. Links of `within` and longer need not be found.
 
     >>> left, right = shapely.box(-3, 1, -1, 2), shapely.box(2, 1, 4, 2)
     >>> crossing_link(left, right, (0.0, 0.0), (0.0, 5.0)).length
@@ -76,7 +78,7 @@ def crossing_link(first: BaseGeometry, second: BaseGeometry, start: Point, end: 
         return None
     firsts = _sides(first, line)
     seconds = _sides(second, line) if firsts else ()
-    links = [_link_from(first, second, line, side) for side in firsts if -side in seconds]
+    links = [_link_from(first, second, line, side, within) for side in firsts if -side in seconds]
     return min((link for link in links if link), key=lambda link: link.length, default=None)
 
 
@@ -126,7 +128,7 @@ def _is_beside(edges: Floats, side: Sign, length: float) -> bool:
     return bool((ahead & short).any())
 
 
-def _link_from(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign) -> Link | None:
+def _link_from(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign, within: float) -> Link | None:
     """The shortest crossing link from the first shape on that side to the second on the other.
 
     Usually it is the shortest link of all. Where that passes the segment by, the edges are looked at.
@@ -135,16 +137,16 @@ def _link_from(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sig
     (u1, v1), (u2, v2) = line.local(ends).tolist()
     v1, v2 = side * v1, -side * v2
     if v1 < -HAIR or v2 < -HAIR or v1 + v2 <= HAIR:
-        return _shortest_crossing(first, second, line, side)
+        return _shortest_crossing(first, second, line, side, within)
     crosses_at = (u1 * v2 + u2 * v1) / (v1 + v2)
     if not -HAIR <= crosses_at <= line.length + HAIR:
-        return _shortest_crossing(first, second, line, side, missed_at=crosses_at)
+        return _shortest_crossing(first, second, line, side, within, missed_at=crosses_at)
     (x1, y1), (x2, y2) = ends.tolist()
     return Link(math.hypot(x2 - x1, y2 - y1), (x1, y1), (x2, y2), crosses_at)
 
 
 def _shortest_crossing(
-    first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign, missed_at: float | None = None
+    first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign, within: float, missed_at: float | None = None
 ) -> Link | None:
     """The shortest link that crosses: straight from an edge to an edge, or through one end of the segment.
 
@@ -153,13 +155,17 @@ def _shortest_crossing(
     shortest of all misses the segment (`missed_at`) between two bases, each on its own side, it is the one through the
     end that it misses.
     """
+    ends = [at for at in (0.0, line.length) if _least_through(first, second, line, at) < within]
     near, far = _half(_edges(first, line), side), _half(_edges(second, line), -side)
     if _is_past(near, far, line.length):
         return None
     if missed_at is not None and _is_base(near) and _is_base(far):
-        found = through(near, far, 0.0 if missed_at < 0 else line.length)
+        ends = [at for at in ends if at == (0.0 if missed_at < 0 else line.length)]
+        found = []
     else:
-        found = [*_straight(near, far, line.length), *through(near, far, 0.0), *through(near, far, line.length)]
+        found = _straight(near, far, line.length)
+    for at in ends:
+        found += through(near, far, at)
     if not found:
         return None
     u1, v1, u2, v2 = min(found, key=_length)
@@ -170,6 +176,12 @@ def _shortest_crossing(
 def _is_base(edges: Floats) -> bool:
     """Whether edges are those of a whole base: opposite ones are parallel and as long."""
     return len(edges) == BASE_EDGES and bool(np.abs(edges[0] + edges[2] - edges[1] - edges[3]).max() < HAIR)
+
+
+def _least_through(first: BaseGeometry, second: BaseGeometry, line: _Line, at: float) -> float:
+    """What a link through a point of the line cannot be shorter than: the ways to the one shape and to the other."""
+    point = shapely.Point(line.point(at, 0.0))
+    return float(shapely.distance(point, first) + shapely.distance(point, second))
 
 
 def _length(link: Ends) -> float:

@@ -42,7 +42,7 @@ def narrowest(
         first, second = obstacles.all[one], obstacles.all[two]
         if best and shortest >= best.width:
             break
-        link = crossing_link(first.ground, second.ground, eye, aimed)
+        link = crossing_link(first.ground, second.ground, eye, aimed, within=best.width if best else within)
         if link and link.length < (best.width if best else within):
             best = Narrows(first, second, link.length, link.start, link.end)
     return best
