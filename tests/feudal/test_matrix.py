@@ -21,6 +21,9 @@ from fiefaid.feudal.sight import sight
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import Landing
 
+PAIRS = 16
+"""About how many cells of each table are asked again one by one, which takes far longer than the matrix."""
+
 SAME = 1e-6
 """Two margins that differ by less are the same."""
 
@@ -97,9 +100,13 @@ def differences(table: Table, cell: Cell) -> Iterator[str]:
 
 
 def all_differences(table: Table) -> list[str]:
-    """Where the matrix and the single questions disagree; pairs that none may ask about are left out."""
+    """Where the matrix and the single questions disagree, over PAIRS of its cells spread evenly.
+
+    Pairs that none may ask about are left out.
+    """
     found = []
-    for cell in matrix(table):
+    cells = matrix(table)
+    for cell in cells[:: max(len(cells) // PAIRS, 1)]:
         try:
             found += list(differences(table, cell))
         except OverlappingBases:
@@ -119,8 +126,7 @@ def test_every_cell_is_what_the_single_question_answers(number: int) -> None:
 def test_under_every_reading_too(entry: str, value: str) -> None:
     """The same holds whatever reading is in force."""
     readings = replace(Readings(), **{entry: value})  # type: ignore[arg-type]
-    for table in (TABLES[3], TABLES[15]):
-        assert all_differences(table.reading(readings)) == []
+    assert all_differences(TABLES[3].reading(readings)) == []
 
 
 def test_every_ordered_pair_of_enemies_has_its_cell() -> None:
