@@ -198,7 +198,8 @@ def passed_through(table: Table, unit_id: str) -> tuple[Barrier, ...]:
 
 @remembered
 def _unit_barriers(table: Table) -> dict[str, Barrier]:
-    return {unit.id: Barrier(unit.id, unit.label, footprint(table.bases[unit.id])) for unit in table.units}
+    units = table.obstacles.all[: table.obstacles.unit_count]
+    return {unit.id: Barrier(unit.id, unit.label, unit.ground) for unit in units}
 
 
 @remembered

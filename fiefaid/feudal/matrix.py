@@ -22,7 +22,8 @@ from fiefaid.feudal.findings import deciding
 from fiefaid.feudal.glances import Bases, arcs, glances
 from fiefaid.feudal.landing import land
 from fiefaid.feudal.looking import Look, looks
-from fiefaid.feudal.obstacles import Counts, Marks
+from fiefaid.feudal.neighbours import enemies
+from fiefaid.feudal.obstacles import Counts
 from fiefaid.feudal.outcome import Branch, Outcome, settle
 from fiefaid.feudal.panorama import Panorama
 from fiefaid.feudal.shooting import shot_outcome
@@ -51,7 +52,7 @@ class Cell(NamedTuple):
 
 def matrix(table: Table) -> tuple[Cell, ...]:
     """What every unit may do to every enemy, in the order of the table."""
-    attacker, target = _enemies(table).nonzero()
+    attacker, target = enemies(table).nonzero()
     if not len(attacker):
         return ()
     if not _is_in_columns(table):
@@ -64,14 +65,6 @@ def matrix(table: Table) -> tuple[Cell, ...]:
         for first in blocks
         for cell in _block(table, bases, eyes, attacker[first : first + BLOCK], target[first : first + BLOCK])
     )
-
-
-def _enemies(table: Table) -> Marks:
-    """Who is whose enemy: a row for each unit, a column for each unit."""
-    numbers = {unit.player: number for number, unit in enumerate(table.units)}
-    players = np.array([numbers[unit.player] for unit in table.units])
-    are: Marks = players[:, None] != players
-    return are
 
 
 def _is_in_columns(table: Table) -> bool:

@@ -36,25 +36,26 @@ def friends_beside(table: Table, a13: str) -> Numbers:
     )
     apart = np.minimum(fronts, rears) if a13 == "either_corner" else np.maximum(fronts, rears)
     margin: Numbers = np.array([base.bd for base in bases])[:, None, None] - apart
-    margin[~_is_friend(table)[:, None, :] | ~_is_on_side(table)] = -math.inf
+    margin[enemies(table)[:, None, :] | ~_is_on_side(table)] = -math.inf
     return margin
 
 
-def _is_friend(table: Table) -> Marks:
-    players = np.unique([unit.player for unit in table.units], return_inverse=True)[1]
-    friends: Marks = players[:, None] == players
-    np.fill_diagonal(friends, val=False)
-    return friends
+@remembered
+def enemies(table: Table) -> Marks:
+    """Who is whose enemy: a row for each unit, a column for each unit."""
+    numbers = {unit.player: number for number, unit in enumerate(table.units)}
+    players = np.array([numbers[unit.player] for unit in table.units], dtype=np.intp)
+    marks: Marks = players[:, None] != players
+    return marks
 
 
 def _is_on_side(table: Table) -> Marks:
     """Whether each unit's centre lies beyond the line of each flank: [target, flank, unit]."""
     bases = [table.bases[unit.id] for unit in table.units]
-    centres, rights = (
-        np.array(pairs) @ np.array([1, 1j]) for pairs in ([(b.x, b.y) for b in bases], [b.right for b in bases])
-    )
+    numbers = np.array([(base.x, base.y, *base.right, base.bw) for base in bases])
+    centres, rights = numbers[:, 0] + 1j * numbers[:, 1], numbers[:, 2] + 1j * numbers[:, 3]
     across = ((centres - centres[:, None]) * rights.conj()[:, None]).real
-    half = np.array([base.bw for base in bases])[:, None] / 2
+    half = numbers[:, 4:] / 2
     return np.stack([across > half, across < -half], axis=1)
 
 

@@ -25,6 +25,13 @@ class Runs(NamedTuple):
     end: Numbers
 
 
+def begins(column: Counts) -> Counts:
+    """Where in a column of runs of equal numbers each run begins."""
+    is_first = np.ones(len(column), dtype=bool)
+    np.not_equal(column[1:], column[:-1], out=is_first[1:])
+    return np.flatnonzero(is_first)
+
+
 class Rims(NamedTuple):
     """The corners that throw shadows, as the eye of a look sees them, shadow by shadow and look by look.
 
@@ -48,12 +55,12 @@ class Shades:
     def __init__(self, looks: Glances, rims: Rims) -> None:
         """The shadows that those corners throw."""
         self.looks, self.rims = looks, rims
-        self._begins = np.flatnonzero(np.diff(rims.shadow, prepend=-1))
+        self._begins = begins(rims.shadow)
         self._look = rims.look[self._begins]
         many = len(looks.length)
-        in_row = np.bincount(self._look, minlength=many) + 2
+        self._in_row = np.bincount(self._look, minlength=many) + 2
         self._rows = np.concatenate([np.arange(many), self._look, np.arange(many)])
-        self._row_begins = np.cumsum(in_row) - in_row
+        self._row_begins = np.cumsum(self._in_row) - self._in_row
         self._stride = 2 * looks.length.max(initial=0.0) + 1
 
     @staticmethod
@@ -95,7 +102,7 @@ class Shades:
     def runs(self, level: Numbers) -> Runs:
         """The open parts of each side that are as long as needed, at the level of its look."""
         (begin,), (reached,) = self._gaps(level[None])
-        row = np.repeat(np.arange(len(self._row_begins)), np.diff(self._row_begins, append=len(begin)))
+        row = np.repeat(np.arange(len(self._in_row)), self._in_row)
         start = np.concatenate([[0.0], reached[:-1]])
         is_long = begin - start >= (self.looks.need - SLACK)[row]
         is_long[self._row_begins] = False
@@ -151,9 +158,9 @@ def _between(looks: Glances, corners: Corners, look: Counts, obstacle: Counts) -
     place = (corners.points[corner] - looks.start[owner]) * looks.along.conj()[owner]
     before = place[number + corners.before[corner]]
     top = looks.eye.imag[owner]
-    begins = np.flatnonzero(corners.is_first[corner])
-    piece = np.repeat(np.arange(len(begins)), np.diff(begins, append=len(entry)))
-    is_there = _reach_between(place.imag, top, begins)[piece]
+    firsts = corners.is_first[corner]
+    piece = np.cumsum(firsts) - 1
+    is_there = _reach_between(place.imag, top, np.flatnonzero(firsts))[piece]
     inside = np.flatnonzero(is_there & (place.imag >= 0) & (place.imag <= top))
     at_side, sides = _crossings(place, before, 0 * top, is_there)
     at_eye, eyes = _crossings(place, before, top, is_there)
@@ -184,17 +191,17 @@ def _crossings(place: Points, before: Points, height: Numbers, is_there: Marks) 
 
 def _joined(rims: Rims, entry: Counts) -> Rims:
     """Shadows of the pieces of one entry that meet are one, so that shrinking opens no slit inside an obstacle."""
-    begins = np.flatnonzero(np.diff(rims.shadow, prepend=-1))
-    owner = entry[begins]
-    if (np.diff(owner) != 0).all():
+    firsts = begins(rims.shadow)
+    owner = entry[firsts]
+    if (owner[1:] != owner[:-1]).all():
         return rims
-    low, high = np.minimum.reduceat(rims.angle, begins), np.maximum.reduceat(rims.angle, begins)
+    low, high = np.minimum.reduceat(rims.angle, firsts), np.maximum.reduceat(rims.angle, firsts)
     order = np.lexsort((low, owner))
     turn = owner[order] * 2 * math.tau
     reached = np.maximum.accumulate(high[order] + turn)
     is_apart = np.concatenate([[True], (low[order] + turn)[1:] > reached[:-1] + SLACK])
-    shadow = np.empty(len(begins), dtype=np.intp)
+    shadow = np.empty(len(firsts), dtype=np.intp)
     shadow[order] = np.cumsum(is_apart)
-    of_corner = np.repeat(shadow, np.diff(begins, append=len(entry)))
+    of_corner = np.repeat(shadow, np.diff(firsts, append=len(entry)))
     row = np.argsort(of_corner, kind="stable")
     return rims.at(row)._replace(shadow=of_corner[row])

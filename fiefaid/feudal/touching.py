@@ -69,6 +69,8 @@ def _may_line(table: Table) -> Marks:
     twice, or lie inside a piece of terrain, only let a side be looked at that need not be.
     """
     units, pieces = (np.array(column, dtype=np.intp) for column in _pairs(table))
+    if not len(units):
+        return np.zeros((len(table.units), len(SIDES)), dtype=bool)
     bases = [table.bases[unit.id] for unit in table.units]
     starts = np.array([base.corners for base in bases]) @ np.array([1, 1j])
     steps = np.roll(starts, -1, axis=1) - starts
@@ -93,10 +95,10 @@ def _within_band(start: Points, end: Points, length: Numbers, half: float) -> Nu
     rise = end.imag - start.imag
     steep = np.where(np.abs(rise) < HAIR, HAIR, rise)
     first, last = (-half - start.imag) / steep, (half - start.imag) / steep
-    low, high = np.clip(np.minimum(first, last), 0.0, 1.0), np.clip(np.maximum(first, last), 0.0, 1.0)
-    along = end.real - start.real
-    from_, to = (np.clip(start.real + share * along, 0.0, length) for share in (low, high))
-    cut: Numbers = np.abs(to - from_)
+    low, high = np.maximum(np.minimum(first, last), 0.0), np.minimum(np.maximum(first, last), 1.0)
+    ends = start.real + np.stack([low, np.maximum(high, low)]) * (end.real - start.real)
+    near, far = np.minimum(np.maximum(ends, 0.0), length)
+    cut: Numbers = np.abs(far - near)
     return cut
 
 

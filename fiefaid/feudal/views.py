@@ -17,7 +17,7 @@ from fiefaid.feudal.gaps_in_view import may_pass_gap
 from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.obstacles import Counts, Marks, Numbers
 from fiefaid.feudal.panorama import Panorama
-from fiefaid.feudal.shades import Runs, Shades
+from fiefaid.feudal.shades import Runs, Shades, begins
 from fiefaid.feudal.shadows import farthest
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import holding
@@ -126,7 +126,7 @@ def _nearest(looks: Glances, runs: Runs) -> tuple[Numbers, Numbers]:
     foot = np.minimum(np.maximum(eye.real, runs.start), runs.end)
     distance = np.hypot(foot - eye.real, eye.imag)
     order = np.lexsort((distance, runs.look))
-    first = order[np.flatnonzero(np.diff(runs.look[order], prepend=-1))]
+    first = order[begins(runs.look[order])]
     return distance[first], foot[first]
 
 
