@@ -30,7 +30,7 @@ class HomePage:
     """Two rooms, one of them in sight: the door, where campaigns are chosen, and the hall of the one that is open."""
 
     def __init__(self, open_campaigns: Callable[[], Campaigns], place: Place) -> None:
-        self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
+        self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news, self._at_door))
         self.door, self.inside = Door(self.visit), Inside(self.visit)
         self.root = column(
             self.visit.head,
@@ -46,8 +46,9 @@ class HomePage:
     def look(self) -> None:
         """Takes in what is new."""
         self.visit.look()
-        if self.visit.session is None:
-            self.door.look()
+
+    def _at_door(self) -> None:
+        self.door.look()
 
     def _turned(self) -> None:
         is_inside = self.visit.session is not None

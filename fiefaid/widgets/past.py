@@ -19,9 +19,9 @@ class Past:
         self._title, self._standing = Words(tag="h2", style=""), StandingView()
         self._says = Words(style="ff-banner")
         steps = row(
-            button("◂ One entry back", lambda: self.step(-1)),
-            button("One entry on ▸", lambda: self.step(1)),
-            button("Back to now", self.leave, classes=("ff-primary",)),
+            button("◂ Earlier", lambda: self.step(-1)),
+            button("Later ▸", lambda: self.step(1)),
+            button("Now", self.leave, title="Back to now", classes=("ff-primary",)),
         )
         parts = (self._title.root, self._says.root, self._standing.root, steps)
         self.root = column(*parts, classes=("ff-card", "ff-past"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.tell import Line
-from fiefaid.errors import FiefaidError
+from fiefaid.errors import FiefaidError, StoreError
 from fiefaid.pages.quoting import set_apart
 from fiefaid.session import Campaigns, Done, NotDone, Session, new_secret
 from fiefaid.widgets.guard import Guard, Notice
@@ -23,10 +23,11 @@ MOST_NEWS = 5
 
 @dataclass(frozen=True, slots=True)
 class Hears:
-    """What a page does when it comes to another campaign, or to none; and when news of the open one came in."""
+    """What a page does when it comes to another campaign or to the door, when news came in, at a look at the door."""
 
     turned: Callable[[], None]
     news: Callable[[tuple[Line, ...]], None]
+    at_door: Callable[[], None] = lambda: None
 
 
 class Visit:
@@ -111,13 +112,24 @@ class Visit:
 
     def _look(self) -> None:
         if self._is_awaited:
-            self.turn_to(self.place)
+            self._arrive()
         if self.session is None:
+            self._hears.at_door()
             return
         news = self.session.refresh()
         if news:
             self._hears.news(news)
         self.safekeeping.look(self.place.code)
+
+    def _arrive(self) -> None:
+        """Goes where the address says. A log that fails is tried again, a campaign that is not there is given up."""
+        try:
+            self.turn_to(self.place)
+        except StoreError:
+            raise
+        except FiefaidError as why:
+            self._is_awaited = False
+            self.notice.say(str(why))
 
     def _secret(self, place: Place) -> str:
         """The secret in the address, else the one that this browser remembers, else a fresh one."""

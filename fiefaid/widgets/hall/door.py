@@ -51,9 +51,10 @@ class Door:
     def __init__(self, visit: Visit) -> None:
         self._visit, self._looked_at = visit, -SHELF_EVERY
         self._shelf = Shelf(self.open, visit.guard)
-        self._code = Entry("Campaign code")
+        self._code, self._start = Entry("Campaign code"), column()
+        self._empty_start()
         drawers = column(
-            drawer("Start a campaign", self._start_form, visit.guard),
+            self._start,
             drawer("Take in a file", lambda: TakingIn(visit).root, visit.guard),
             drawer("Other devices", lambda: Invite().root, visit.guard),
             classes=("ff-drawers",),
@@ -61,11 +62,11 @@ class Door:
         self.root = column(ipywidgets.HTML(HEADER), self._to_open(), drawers, self._to_the_table())
 
     def look(self) -> None:
-        """Shows the list as it is now, every other second. Its troubles are the visit's to tell."""
+        """Shows the list as it is now, every other second. Errors: StoreError."""
         if time.monotonic() - self._looked_at < SHELF_EVERY:
             return
         self._looked_at = time.monotonic()
-        self._visit.guard.attempt(lambda: self._shelf.show(self._visit.campaigns.summaries()))
+        self._shelf.show(self._visit.campaigns.summaries())
 
     def open(self, code: str) -> None:
         """Goes to a campaign."""
@@ -74,6 +75,10 @@ class Door:
     def _to_open(self) -> ipywidgets.VBox:
         join = row(self._code.root, button("Join", lambda: self.open(self._code.text)), classes=("ff-beside",))
         return column(Words("Campaigns", tag="h2", style="").root, self._shelf.root, join, classes=("ff-card",))
+
+    def _empty_start(self) -> None:
+        """Puts a shut drawer with an empty form there: what was typed in the last one has become a campaign."""
+        self._start.children = (drawer("Start a campaign", self._start_form, self._visit.guard),)
 
     def _start_form(self) -> ipywidgets.Widget:
         return StartForm(self._started, self._visit.guard).root
@@ -85,6 +90,7 @@ class Door:
         secret = new_secret()
         session = self._visit.campaigns.start(secret, *asked)
         self._visit.be_at(Place(session.code, secret), session)
+        self._empty_start()
 
     def _to_the_table(self) -> ipywidgets.HTML:
         return ipywidgets.HTML(TABLE.format(picture=PICTURE.read_text(encoding="utf-8")))

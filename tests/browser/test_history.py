@@ -1,0 +1,92 @@
+"""The history page in a real browser: the record read, looked at, taken back and mended by two phones."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Device, OpenScreen
+from tests.browser.hall import NASTY, Hall
+from tests.browser.test_platform import CUT_OFF, SIDEWAYS, SMALL_PRINT, TOO_SMALL
+
+
+def sentence(page: Page, words: str) -> None:
+    """Opens the newest entry that says so."""
+    page.locator(".ff-event", has_text=words).first.click()
+
+
+def newest(page: Page) -> str:
+    """What the newest entry says."""
+    return page.locator(".ff-event-says").first.inner_text()
+
+
+def test_two_phones_read_the_same_record(screen: OpenScreen) -> None:
+    """What is taken back on one is struck through on the other; it is done again from there."""
+    hall = Hall(screen("phone"))
+    hall.start("The long war", ["Anjou", "Blois"])
+    hall.sit()
+    hall.open("Round and notes")
+    hall.page.get_by_label("Note").fill("Rain")
+    hall.press("Write the note down")
+    mine, theirs = (Hall(screen(device), hall.record).page for device in ("phone", "tablet"))
+    sentence(mine, "Note: Rain")
+    mine.get_by_role("button", name="Take it back").click()
+    expect(theirs.locator(".ff-event-says").first).to_have_text("Taken back: Note: Rain")
+    expect(theirs.locator(".ff-event[data-undone]")).to_have_count(1)
+    sentence(theirs, "Note: Rain")
+    theirs.locator(".ff-event[data-undone]").click()
+    theirs.get_by_role("button", name="Do it again").click()
+    expect(mine.locator(".ff-event-says").first).to_have_text("Done again: Note: Rain")
+    expect(mine.locator(".ff-event[data-undone]")).to_have_count(0)
+
+
+def test_any_moment_is_looked_at_and_nothing_changes(phone: Page) -> None:
+    """After the first family joined, the second is not there; the way back is in sight."""
+    hall = Hall(phone)
+    hall.start("The long war", ["Anjou", "Blois"])
+    page = Hall(phone, hall.record).page
+    sentence(page, "7 deniers from the game box to Anjou")
+    page.get_by_role("button", name="Look at this moment").click()
+    expect(page.get_by_role("heading", level=2)).to_have_text("After entry 3 of 5")
+    expect(page.locator(".ff-purse-rows")).not_to_contain_text("Blois")
+    expect(page.get_by_role("button", name="Now")).to_be_in_viewport()
+    page.get_by_role("button", name="Later").click()
+    expect(page.locator(".ff-purse-rows")).to_contain_text("Blois")
+    page.get_by_role("button", name="Now").click()
+    expect(page.get_by_role("heading", level=2)).to_have_count(0)
+    assert newest(page).startswith("7 deniers")
+
+
+def test_a_refused_mending_keeps_what_was_typed(screen: OpenScreen) -> None:
+    """Two correct the same amount: the later one sees the news, keeps its number and may insist."""
+    hall = Hall(screen("phone"))
+    hall.start("The long war", ["Anjou", "Blois"])
+    mine, theirs = (Hall(screen(device), hall.record).page for device in ("phone", "tablet"))
+    for page, count in ((mine, "9"), (theirs, "8")):
+        sentence(page, "7 deniers from the game box to Anjou")
+        page.get_by_label("How many").fill(count)
+    theirs.get_by_role("button", name="Correct the entry").click()
+    expect(mine.locator(".ff-event-says").first).to_contain_text("→ 8 deniers")
+    mine.get_by_role("button", name="Correct the entry").click()
+    expect(mine.get_by_role("alert")).to_contain_text("8 deniers")
+    expect(mine.get_by_label("How many")).to_have_value("9")
+    mine.get_by_role("button", name="Correct the entry").click()
+    expect(theirs.locator(".ff-event-says").first).to_contain_text("→ 9 deniers")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", ["small phone", "tablet"])
+def test_the_record_fits_a_finger(screen: OpenScreen, device: Device) -> None:
+    """With an entry open: nothing too small to tap, cut off or sideways; names are letters and turn nothing else."""
+    page = screen(device)
+    hall = Hall(page)
+    hall.start(NASTY, [NASTY, "Blois"])
+    Hall(page, hall.record)
+    sentence(page, "7 deniers from the game box to")
+    expect(page.get_by_role("button", name="Look at this moment")).to_be_in_viewport()
+    assert page.evaluate(SIDEWAYS) == 0
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(SMALL_PRINT) == []
+    assert page.evaluate(CUT_OFF) == []
+    assert f"\u2068{NASTY}\u2069 joins the game" in page.locator(".ff-event-says").all_inner_texts()
+    expect(page.get_by_text("Last heard from the table")).to_be_in_viewport()
