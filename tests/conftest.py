@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import fiefaid
 from fiefaid.kernels import LOG
@@ -20,6 +21,12 @@ BROWSER_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chr
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
 left_out = pytest.StashKey[int]()
+
+# No test is timed by the clock. In CI the examples are the same in every run, so that what is red there is red again.
+settings.register_profile(
+    "fiefaid", deadline=None, derandomize="CI" in os.environ, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("fiefaid")
 
 
 @pytest.fixture(scope="session")

@@ -52,9 +52,10 @@ class Column(NamedTuple):
         return Column(np.where(fails, rule, self.rule), np.where(fails, KNOWN_NO, self.margin))
 
     def briefs(self, arc: Numbers, tolerance: float) -> list[Brief]:
-        """The answers; a firm one is no firmer than the arc of the target in which the attacker stands."""
+        """The answers; a firm one is no firmer than the arc in which the attacker stands, which may decide a yes."""
         is_yes, is_no = self.margin >= tolerance, self.is_no(tolerance)
         capped = np.minimum(np.maximum(self.margin, -arc), arc)
         told = np.where(is_yes | is_no, capped, self.margin).astype(object)
         told[np.isinf(self.margin)] = None
-        return list(map(Brief, _ANSWERS[is_yes + 2 * is_no].tolist(), self.rule.tolist(), told.tolist()))
+        rule = np.where(is_yes & (arc <= self.margin), "0.7", self.rule)
+        return list(map(Brief, _ANSWERS[is_yes + 2 * is_no].tolist(), rule.tolist(), told.tolist()))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from fiefaid.answers import Answer, leaning
 from fiefaid.feudal.arcs import Arc
 from fiefaid.feudal.bases import Side
-from fiefaid.feudal.findings import Finding, deciding
+from fiefaid.feudal.findings import Finding, deciding, measured
 
 
 class Branch(NamedTuple):
@@ -45,15 +45,23 @@ def settle(arc: Arc, branches: Sequence[Branch], tolerance: float) -> Outcome:
 
 
 def _on_one_side(arc: Arc, branch: Branch, tolerance: float) -> Outcome:
-    """The answer on one side; its margin is never more than that of the side itself."""
+    """The answer on one side; its margin is never more than that of the side itself, which may decide a yes."""
     decides = deciding(branch.findings, tolerance)
     answer = decides.answer(tolerance)
     lean, margin = None, decides.margin
     if margin is not None and answer is Answer.TOO_CLOSE:
         lean = leaning(margin, strict=decides.strict)
+    elif margin is not None and tolerance <= arc.margin <= margin:
+        decides, margin = _in_arc(arc), arc.margin
     elif margin is not None and arc.margin >= tolerance:
-        margin = max(min(margin, arc.margin), -arc.margin)
+        margin = max(margin, -arc.margin)
     return Outcome(answer, decides.rule, margin, lean, decides, branch.side, (branch.side,))
+
+
+def _in_arc(arc: Arc) -> Finding:
+    """That the attacker is in the arc that it is in, as a condition. Rule: Feudal 0.7."""
+    says = "{attacker} is in {target}'s {side}, {measured} from the line to its {neighbour}"
+    return measured("0.7", says, arc.margin, length=arc.margin, side=arc.side.words, neighbour=arc.neighbour.words)
 
 
 def _own_margin(outcome: Outcome) -> float | None:
