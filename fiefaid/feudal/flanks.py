@@ -19,6 +19,7 @@ from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import clipped
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import Point, Terrain
+from fiefaid.feudal.touching import held_by
 from fiefaid.feudal.verdicts import ProtectionVerdict
 
 NOBODY = -math.inf
@@ -69,14 +70,20 @@ def _best_friend(table: Table, target: str, side: Side, a13: str) -> Protector:
 
 def _terrain(table: Table, target: str, side: Side, a13: str) -> Iterator[Protector]:
     """The terrain near a flank, with how deep it reaches into the square beside it, or how far it stays out."""
-    base = table.bases[target]
-    edge = base.edge(side)
+    edge = table.bases[target].edge(side)
     for piece, apart, from_base in terrain_beside(table, a13).get((target, side), ()):
-        if not from_base and _depth(base.corners, piece) > table.tolerance:
-            continue  # terrain that holds the target does not protect it, or every unit in a wood would be safe
+        if not from_base and _holds(table, target, piece):
+            continue  # or every unit in a wood would be safe
         reach = -apart or _depth(square(edge), piece)
         margin = _cover_of_flank(piece.pieces, edge) if a13 == "whole_flank" else reach
         yield Protector(piece.id, piece.label, margin, is_terrain=True)
+
+
+def _holds(table: Table, target: str, piece: Terrain) -> bool:
+    """Whether terrain holds a unit: then it does not protect it."""
+    if piece.obstructs:
+        return any(obstacle.terrain is piece for obstacle in held_by(table, target))
+    return _depth(table.bases[target].corners, piece) > table.tolerance
 
 
 def _depth(corners: Sequence[Point], piece: Terrain) -> float:

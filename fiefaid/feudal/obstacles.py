@@ -19,6 +19,7 @@ from fiefaid.feudal.panorama import Panorama
 from fiefaid.feudal.terrain import Piece, Point, Terrain, TerrainKind, convex_pieces
 
 if TYPE_CHECKING:
+    from fiefaid.feudal.bases import Edge
     from fiefaid.feudal.table import Table
 
 Numbers = NDArray[np.float64]
@@ -143,6 +144,13 @@ class Obstacles:
         found[first, second] = found[second, first] = shapely.distance(self.grounds[first], self.grounds[second])
         return found
 
+    def not_before(self, side: Edge, height: float) -> set[int]:
+        """The numbers of the obstacles of which nothing lies more than `height` before the line of a side."""
+        points, starts = self.corners[:2]
+        normal, foot = complex(*side.normal), complex(*side.start)
+        heights = ((points - foot) * normal.conjugate()).real
+        return set(np.flatnonzero(np.maximum.reduceat(heights, starts) <= height).tolist())
+
     def seen_from(self, eye: Point) -> Panorama:
         """What an eye at that point sees, worked out once."""
         panorama = self._panoramas.get(eye)
@@ -171,8 +179,9 @@ def _elevations(table: Table, grounds: Grounds) -> Numbers:
     on it.
     """
     heights = np.zeros(len(grounds))
+    centres = shapely.centroid(grounds)
     for hill in table.terrain:
-        if hill.kind is TerrainKind.HILL:
+        if hill.kind is TerrainKind.HILL and shapely.contains(hill.ground, centres).any():
             on_it = shapely.covers(hill.ground.buffer(table.tolerance, join_style="mitre"), grounds)
             heights[on_it] = np.maximum(heights[on_it], hill.height)
     return heights

@@ -119,8 +119,9 @@ class Shades:
         start, end = self._spans(level)
         floor, ceiling = low[:, self._look], high[:, self._look]
         is_gone = start >= end
-        start = np.where(is_gone, floor, np.minimum(np.maximum(start, floor), ceiling))
-        end = np.where(is_gone, floor, np.minimum(np.maximum(end, floor), ceiling))
+        start, end = (np.minimum(np.maximum(place, floor), ceiling) for place in (start, end))
+        np.copyto(start, floor, where=is_gone)
+        np.copyto(end, floor, where=is_gone)
         shift = self._rows * self._stride
         begin = np.concatenate([low, start, high], axis=1) + shift
         finish = np.concatenate([low, end, high], axis=1) + shift

@@ -50,15 +50,17 @@ def lined_by(table: Table, unit_id: str, side: Side) -> tuple[Obstacle, ...]:
 @remembered
 def held_by(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
     """The tall terrain that holds a base: that it overlaps by more than contact laid too deep. Rule: Feudal 0.11e."""
-    base = table.obstacles.grounds[table.obstacles.index[unit_id]]
-    near = touched(table).get(unit_id, ())
-    return tuple(obstacle for obstacle in near if _inner(table, obstacle).intersects(base))
+    return tuple(obstacle for obstacle in touched(table).get(unit_id, ()) if _holds(table, obstacle, unit_id))
 
 
-@remembered
-def _inner(table: Table, obstacle: Obstacle) -> shapely.Geometry:
-    """The ground that lies further inside its edges than contact laid too deep reaches."""
-    return obstacle.ground.buffer(-table.tolerance, join_style="mitre")
+def _holds(table: Table, obstacle: Obstacle, unit_id: str) -> bool:
+    """Whether any of a base lies further inside terrain than the tolerance: its corners, or else any other part."""
+    corners = shapely.points(table.bases[unit_id].corners)
+    deep = corners[shapely.contains(obstacle.ground, corners)]
+    if (shapely.distance(deep, obstacle.ground.boundary) > table.tolerance).any():
+        return True
+    inner = obstacle.ground.buffer(-table.tolerance, join_style="mitre")
+    return bool(inner.intersects(table.obstacles.grounds[table.obstacles.index[unit_id]]))
 
 
 @remembered

@@ -22,6 +22,9 @@ from fiefaid.feudal.shadows import farthest
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import holding
 
+FEW = 100
+"""Up to so many looks it is quicker to carry shadows along that do not matter than to sort them out."""
+
 
 class View(NamedTuple):
     """What each look has in view: the deciding rule and its margin, the distance, and which must be taken singly.
@@ -87,7 +90,9 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
     shades = watch.shades(eyes, most)
     is_open, is_nearly = shades.is_open(np.outer((0.0, -table.tolerance), np.ones(len(watch.row))))
     opens = is_open[:first]
-    as_laid = shades.of(np.arange(first)).falling(opens)
+    as_laid = shades if first == len(is_open) else shades.of(np.arange(first))
+    if first > FEW:
+        as_laid = as_laid.falling(opens)
     view.rule[rows] = np.where(opens, "0.11a", "0.11c")
     view.margin[rows] = margins(as_laid, opens, table.tolerance, most)
     again = watch.row[first:]
