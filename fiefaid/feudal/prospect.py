@@ -146,8 +146,13 @@ def _open(
 
 
 def _gap(obstacles: Obstacles, aim: Aim, uncounted: Collection[int], run: Span, within: float) -> Narrows | None:
-    """The narrowest gap on the best of several lines to a run: to its nearest point, its ends and its middle."""
+    """The narrowest gap on the best of several lines to a run: to its nearest point, its ends and its middle.
+
+    What is level with the side aimed at, or behind it, lies beside no line to it: a battle line makes no gap with what
+    stands before it.
+    """
     measure = lane if aim.readings.a4 == "lane" else narrowest
+    uncounted = {*uncounted, *obstacles.not_before(aim.sighting.edge, 2 * aim.tolerance)}
     near = min(max(aim.sighting.eye_t, run[0]), run[1])
     best: Narrows | None = None
     for along in dict.fromkeys((near, (run[0] + run[1]) / 2, *run)):
