@@ -20,7 +20,6 @@ from fiefaid.feudal.terrain import Piece, Point, Terrain, TerrainKind, convex_pi
 
 if TYPE_CHECKING:
     from fiefaid.feudal.bases import Edge
-    from fiefaid.feudal.bases import Edge
     from fiefaid.feudal.table import Table
 
 Numbers = NDArray[np.float64]
@@ -144,13 +143,6 @@ class Obstacles:
         found = np.full(apart.shape, np.inf)
         found[first, second] = found[second, first] = shapely.distance(self.grounds[first], self.grounds[second])
         return found
-
-    def not_before(self, side: Edge, height: float) -> set[int]:
-        """The numbers of the obstacles of which nothing lies more than `height` before the line of a side."""
-        points, starts = self.corners[:2]
-        normal, foot = complex(*side.normal), complex(*side.start)
-        heights = ((points - foot) * normal.conjugate()).real
-        return set(np.flatnonzero(np.maximum.reduceat(heights, starts) <= height).tolist())
 
     def not_before(self, side: Edge, height: float) -> set[int]:
         """The numbers of the obstacles of which nothing lies more than `height` before the line of a side."""
