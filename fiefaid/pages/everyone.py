@@ -14,7 +14,7 @@ from fiefaid.pages.asking import PHRASES, Question
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One attacker and one target, with the answer and its rule."""
+    """One attacker and one target, with the answer; where that is no yes, with the rule that stands against it."""
 
     attacker: str
     target: str
@@ -70,7 +70,8 @@ def grid(table: Table, pairs: tuple[Pair, ...], question: Question, player: str)
 
 def _cell(pair: Pair, question: Question) -> Cell:
     brief = _brief(pair, question)
-    return Cell(pair.attacker, pair.target, brief.answer, brief.rule)
+    against = "" if brief.answer is Answer.YES else brief.rule
+    return Cell(pair.attacker, pair.target, brief.answer, against)
 
 
 def _brief(pair: Pair, question: Question) -> Brief:

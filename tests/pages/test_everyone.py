@@ -14,11 +14,12 @@ LAID = table(terrain=(WOOD,))
 @pytest.mark.parametrize("question", list(Question))
 @pytest.mark.parametrize("player", ["red", "blue"])
 def test_every_cell_is_the_answer_to_its_question(question: Question, player: str) -> None:
-    """Answer and rule of each cell are those of the question asked by itself."""
+    """Each cell has the answer of the question asked by itself, and the rule that stands against a yes."""
     found = grid(LAID, everyone(LAID), question, player)
     asked = [(cell, ask(LAID, question, cell.attacker, cell.target)) for row in found.rows for cell in row]
     assert len(asked) == 4
-    assert [(cell.answer, cell.rule) for cell, _ in asked] == [(verdict.answer, verdict.rule) for _, verdict in asked]
+    told = [(verdict.answer, "" if verdict else verdict.rule) for _, verdict in asked]
+    assert [(cell.answer, cell.rule) for cell, _ in asked] == told
 
 
 def test_rows_attack_and_columns_are_attacked() -> None:
