@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -51,16 +51,25 @@ def looks(
     """
     arc = arc_of(table.bases[target], table.bases[attacker].front_centre)
     sides = arc.options(table.tolerance)
-    return arc, [look(table, attacker, target, side, readings, thorough=thorough) for side in sides]
+    within = arc.margin if thorough else 0.0
+    return arc, [look(table, attacker, target, side, readings, within=within, thorough=thorough) for side in sides]
 
 
-def look(table: Table, attacker: str, target: str, side: Side, readings: Readings, *, thorough: bool) -> Look:
-    """What a unit sees of one side of another. Rules: Feudal 0.7, 0.11a-g."""
+def look(
+    table: Table, attacker: str, target: str, side: Side, readings: Readings, *, within: float = 0.0, thorough: bool
+) -> Look:
+    """What a unit sees of one side of another.
+
+    Rules: Feudal 0.7, 0.11a-g. A clearance is looked for up to half a BD, and up to the least margin of the arcs where
+    that lies `within` more: so the margin of the whole is no less than it must be.
+    """
     aim = Aim.at(table.bases[attacker], table.bases[target], side, readings, table.tolerance)
     found = Look(attacker, target, side, aim)
     names = {"attacker": table.unit(attacker).label, "target": table.unit(target).label, "side": side.words}
     found.findings += _front_arc(found, names)
     found.findings += _protection(table, found, names)
+    arcs = (abs(finding.margin or 0.0) for finding in found.findings)
+    found.aim = replace(aim, within=min((within, *arcs)))
     if thorough or not any((finding.margin or 0.0) <= -table.tolerance for finding in found.findings):
         _view(table, found, names, thorough=thorough)
     return found

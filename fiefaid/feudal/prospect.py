@@ -39,6 +39,7 @@ class Aim:
     wedge: Wedge | None
     readings: Readings
     tolerance: float
+    within: float = 0.0
 
     @staticmethod
     def at(sighter: Base, target: Base, side: Side, readings: Readings, tolerance: float) -> Aim:
@@ -57,8 +58,8 @@ class Aim:
 
     @property
     def farthest(self) -> float:
-        """How far a clearance is looked for."""
-        return farthest(self.target.bd, self.tolerance)
+        """How far a clearance is looked for: half a BD, or `within` where that is more."""
+        return max(farthest(self.target.bd, self.tolerance), self.within)
 
     def limits(self, level: float) -> Span:
         """The part of the side that may be aimed at."""
