@@ -41,7 +41,7 @@ class Panorama:
         """
         to_first, to_second = first - self.eyes[eye], second - self.eyes[eye]
         half_turn = np.angle(to_second * to_first.conj()) / 2
-        middle = np.angle(to_first) + half_turn
+        middle = np.angle(to_first * np.exp(1j * half_turn))
         far = np.maximum(np.abs(to_first), np.abs(to_second)) + grow
         cover = (self.half_width + grow * (math.pi / 2) / np.maximum(self.nearest, SLIVER))[eye]
         cover += np.abs(half_turn)[:, None]
@@ -51,7 +51,7 @@ class Panorama:
 
 
 def _turn_between(bearings: Numbers, others: Numbers) -> Numbers:
-    """The turn between bearings, up to half a turn and back."""
+    """The turn between bearings, none of them beyond half a turn either way."""
     turn: Numbers = np.abs(bearings - others)
-    np.abs(turn - math.tau * np.round(turn / math.tau), out=turn)
+    np.minimum(turn, math.tau - turn, out=turn)
     return turn

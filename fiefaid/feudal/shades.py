@@ -79,17 +79,12 @@ class Shades:
 
     def of(self, rows: Counts) -> Shades:
         """The shadows on the sides of some of the looks."""
+        if len(rows) == len(self.looks.length):
+            return self
         place = np.full(len(self.looks.length), -1)
         place[rows] = np.arange(len(rows))
         kept = self.rims.at(place[self.rims.look] >= 0)
         return Shades(self.looks.at(rows), kept._replace(look=place[kept.look]))
-
-    def falling(self, is_open: Marks) -> Shades:
-        """Without the shadows that fall beside a side hidden as laid: its margin is found by shrinking them."""
-        start, end = self._spans(np.zeros((1, len(self.looks.length))))
-        falls = is_open[self._look] | ((end[0] > 0) & (start[0] < self.looks.length[self._look]))
-        counts = np.diff(self._begins, append=len(self.rims.look))
-        return Shades(self.looks, self.rims.at(np.repeat(falls, counts)))
 
     def is_open(self, level: Numbers) -> Marks:
         """Whether enough of each side is in view, at each of some levels: a row for each trial, one column a look."""

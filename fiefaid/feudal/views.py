@@ -23,7 +23,7 @@ from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import holding
 
 FEW = 100
-"""Up to so many looks it is quicker to carry shadows along that do not matter than to sort them out."""
+"""Up to so many looks it is quicker to bear shadows along that do not matter than to sort them out."""
 
 
 class View(NamedTuple):
@@ -86,15 +86,11 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
     view = View(np.full(many, "", dtype=object), np.full(many, math.nan), np.full(many, math.nan), np.zeros(many, bool))
     if not first:
         return view
-    watch, most = Watch.of(table, looks, rows), farthest(table.bd, table.tolerance)
-    shades = watch.shades(eyes, most)
+    watch = Watch.of(table, looks, rows)
+    shades = watch.shades(eyes, farthest(table.bd, table.tolerance) if first <= FEW else 0.0)
     is_open, is_nearly = shades.is_open(np.outer((0.0, -table.tolerance), np.ones(len(watch.row))))
-    opens = is_open[:first]
-    as_laid = shades if first == len(is_open) else shades.of(np.arange(first))
-    if first > FEW:
-        as_laid = as_laid.falling(opens)
-    view.rule[rows] = np.where(opens, "0.11a", "0.11c")
-    view.margin[rows] = margins(as_laid, opens, table.tolerance, most)
+    view.rule[rows] = np.where(is_open[:first], "0.11a", "0.11c")
+    view.margin[rows] = _margins(watch, eyes, shades, is_open[:first])
     again = watch.row[first:]
     is_hidden = view.margin[again] <= -table.tolerance
     view.is_single[again] = (view.margin[again] < table.tolerance) & (~is_hidden | (is_nearly & ~is_open)[first:])
@@ -104,6 +100,22 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
         level = np.where(is_open[seen], 0.0, -table.tolerance)
         _see(watch.at(seen), view, shades.of(seen).runs(level), int(np.searchsorted(seen, first)))
     return view
+
+
+def _margins(watch: Watch, eyes: Panorama, shades: Shades, is_open: Marks) -> Numbers:
+    """The margins of the first looks.
+
+    Few looks bear along from the start whatever may grow into their way. Many are sorted: only those that see something
+    need it, and theirs are the shadows that are cast anew.
+    """
+    tolerance, most = watch.table.tolerance, farthest(watch.table.bd, watch.table.tolerance)
+    if len(is_open) <= FEW:
+        return margins(shades.of(np.arange(len(is_open))), is_open, tolerance, most)
+    seen, hidden = np.flatnonzero(is_open), np.flatnonzero(~is_open)
+    margin = np.empty(len(is_open))
+    margin[hidden] = margins(shades.of(hidden), is_open[hidden], tolerance, most)
+    margin[seen] = margins(watch.at(seen).shades(eyes, most), is_open[seen], tolerance, most)
+    return margin
 
 
 def _see(watch: Watch, view: View, runs: Runs, first: int) -> None:
