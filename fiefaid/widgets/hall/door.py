@@ -59,7 +59,9 @@ class Door:
             drawer("Other devices", lambda: Invite().root, visit.guard),
             classes=("ff-drawers",),
         )
-        self.root = column(ipywidgets.HTML(HEADER), self._to_open(), drawers, self._to_the_table())
+        campaigns = column(self._to_open(), drawers)
+        rooms = column(self._to_the_table(), campaigns, classes=("ff-split", "ff-rooms"))
+        self.root = column(ipywidgets.HTML(HEADER), rooms)
 
     def look(self) -> None:
         """Shows the list as it is now, every other second. Errors: StoreError."""
