@@ -54,7 +54,7 @@ class Row:
         self._words, self._beside = ipywidgets.HTML(), ipywidgets.HTML(_link(code))
         self._words.add_class("ff-grow")
         self._open = button("Open", lambda: on_open(code))
-        self.root = row(self._words, self._beside, self._open, classes=("ff-row",))
+        self.root = row(self._words, row(self._open, self._beside), classes=("ff-row",))
 
     def show(self, summary: Summary) -> None:
         """Shows the campaign as it is now; one that cannot be read says why, and cannot be opened."""
