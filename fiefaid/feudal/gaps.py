@@ -221,7 +221,7 @@ def passes_through(table: Table, unit_id: str, other_id: str) -> bool:
 def _needed(table: Table, base: Base, first: Barrier, second: Barrier) -> float:
     """What a gap must be more than: a BW between two units, a BD where terrain is one of the two. Ruling: A20."""
     between_units = first.is_unit and second.is_unit
-    return base.bw if between_units and table.readings.a20 == "bw_between_units" else base.bd
+    return base.bw if between_units and table.readings.a20 != "bd_for_all" else base.bd
 
 
 def _by_side(beside: Iterable[Barrier], start: Point, end: Point, reach: float) -> tuple[list[Barrier], list[Barrier]]:

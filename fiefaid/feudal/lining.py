@@ -59,7 +59,8 @@ def _trimmed(table: Table, obstacle: Obstacle) -> Obstacle:
 def short_line(table: Table, ends: Ends, eye: Point, aimed: Point, bd: float, readings: Readings) -> list[Finding]:
     """Whether a line from within terrain, or into it, is short enough and crosses only one side.
 
-    Rule: Feudal 0.11e. Ruling: A11: the whole line, or only its part inside, may be a BD long.
+    Rule: Feudal 0.11e. Ruling: A11: the whole line, or only its part inside, may be a BD long; or only a line that
+    crosses a side is limited at all.
     """
     line = LineString([eye, aimed])
     findings = []
@@ -72,7 +73,9 @@ def short_line(table: Table, ends: Ends, eye: Point, aimed: Point, bd: float, re
             else "the line goes in one side of {by} and out of another"
         )
         findings.append(known("0.11e", says, holds=len(parts) <= 1, by=obstacle.label))
-        length = line.length if readings.a11 == "whole_line" else line.intersection(obstacle.ground).length
+        if readings.a11 == "free_inside" and not parts:
+            continue
+        length = line.intersection(obstacle.ground).length if readings.a11 == "inside_part" else line.length
         says = "the line across one side of {by} is {measured}; at most {threshold}"
         findings.append(measured("0.11e", says, bd - length, length=length, threshold=bd, by=obstacle.label))
     return findings

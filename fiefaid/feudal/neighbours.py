@@ -30,9 +30,10 @@ def friends_beside(table: Table, a13: str) -> Numbers:
     """
     bases = [table.bases[unit.id] for unit in table.units]
     corners = np.array([base.corners for base in bases]) @ np.array([1, 1j])
+    facing_fronts, facing_rears = ([0, 1, 2, 3],) * 2 if a13 == "any_facing" else ([0, 1], [2, 3])
     fronts, rears = (
         np.abs(corners[:, ends, None, None] - corners[None, None][..., pair]).min(axis=-1)
-        for ends, pair in ((FRONT_CORNERS, [0, 1]), (REAR_CORNERS, [2, 3]))
+        for ends, pair in ((FRONT_CORNERS, facing_fronts), (REAR_CORNERS, facing_rears))
     )
     apart = np.minimum(fronts, rears) if a13 == "either_corner" else np.maximum(fronts, rears)
     margin: Numbers = np.array([base.bd for base in bases])[:, None, None] - apart

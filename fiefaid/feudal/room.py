@@ -79,7 +79,7 @@ def _on_way(table: Table, way: Way, leg: Leg, barrier: Barrier, found: Sequence[
     """How a straight part gets past one barrier: beside it, by road, or hanging over it through a gap (A20)."""
     beside = _beside(table, way, barrier, clearance(leg.swept, barrier.ground), may_brush=True)
     may_hang = not barrier.is_unit or table.readings.a20 == "bd_for_all"
-    return _by_road(_over(beside, leg, found) if may_hang else beside, opened)
+    return _by_road(_over(table, beside, leg, found) if may_hang else beside, opened)
 
 
 def _at_end(
@@ -87,10 +87,10 @@ def _at_end(
 ) -> Room:
     """How clear of one barrier the base ends; inside a gap it may stop as it goes through, but not on a unit."""
     beside = _beside(table, way, barrier, clearance(halts.swept, barrier.ground), may_brush=way.backs)
-    return _by_road(beside if barrier.is_unit else _over(beside, halts, found), opened)
+    return _by_road(beside if barrier.is_unit else _over(table, beside, halts, found), opened)
 
 
-def _over(beside: Room, leg: Leg, found: Sequence[Gap]) -> Room:
+def _over(table: Table, beside: Room, leg: Leg, found: Sequence[Gap]) -> Room:
     """The same barrier hung over, where that is better: the base's middle goes through a gap that it bounds (A20).
 
     Area terrain is 6 inches deep and more (0.10): no foot would ever get through a gap in one move. A gap wider than
@@ -98,7 +98,7 @@ def _over(beside: Room, leg: Leg, found: Sequence[Gap]) -> Room:
     """
     barrier = beside.barrier
     wide = [min(gap.margin, gap.passed) for gap in found if gap.has(barrier) and gap.link.length <= leg.end.bw + HAIR]
-    if beside.clear >= 0 or not wide:
+    if beside.clear >= 0 or not wide or table.readings.a20 == "no_overhang":
         return beside
     margin = min(max(wide), clearance(leg.centre_line, barrier.ground))
     return max(beside, beside._replace(past=Past.OVER, margin=margin), key=_margin)

@@ -166,7 +166,7 @@ def _between_entries(raw: object) -> Iterator[Fault]:
 
 
 def _case(part: CasePart) -> Case:
-    question = Question(query=part.query, expect=part.expect, reasoning=part.reasoning)
+    question = Question(query=part.query, expect=part.expect, reasoning=part.reasoning or "none given")
     return Case(part.id, part.title, part.tier, _table(part), question, part.options)
 
 

@@ -77,7 +77,11 @@ RULINGS: Mapping[str, Ruling] = {
     "a11": Ruling(
         "Across one side of terrain: what may be a BD long?",
         "0.11e",
-        {"whole_line": "the whole line of sight", "inside_part": "only the part inside the terrain"},
+        {
+            "whole_line": "the whole line of sight",
+            "inside_part": "only the part inside the terrain",
+            "free_inside": "the whole line, but any line inside one terrain",
+        },
     ),
     "a13": Ruling(
         "What protects a flank?",
@@ -85,6 +89,7 @@ RULINGS: Mapping[str, Ruling] = {
         {
             "both_corners": "a friend under a BD at both corners; tall terrain",
             "either_corner": "a friend under a BD at either corner",
+            "any_facing": "a friend under a BD at both ends, however it faces",
             "whole_flank": "terrain only along the whole flank",
             "impassable_too": "impassable terrain as well as tall",
         },
@@ -102,7 +107,11 @@ RULINGS: Mapping[str, Ruling] = {
     "a20": Ruling(
         "What gap does a move need?",
         "2.5",
-        {"bw_between_units": "a BW between units, a BD beside terrain", "bd_for_all": "a BD everywhere"},
+        {
+            "bw_between_units": "a BW between units, a BD beside terrain",
+            "bd_for_all": "a BD everywhere",
+            "no_overhang": "room for the whole base, too",
+        },
     ),
     "a22": Ruling(
         "How far may a retreat go, and from whom?",
