@@ -19,7 +19,8 @@ from fiefaid.feudal.columns import KNOWN_NO, Column, Rules
 from fiefaid.feudal.findings import Finding, deciding
 from fiefaid.feudal.glances import Bases, Glances
 from fiefaid.feudal.landing import land
-from fiefaid.feudal.obstacles import Marks
+from fiefaid.feudal.memory import remembered
+from fiefaid.feudal.obstacles import Marks, Numbers
 from fiefaid.feudal.rates import fast_rate
 from fiefaid.feudal.shooting import reach_of_shot
 from fiefaid.feudal.shooting import status as shot_status
@@ -38,18 +39,25 @@ class Charges(NamedTuple):
 
 def shots(table: Table, found: Sights) -> Column:
     """What decides each shot, as `shot` has it. Rules: Feudal 1.1, 1.1a."""
-    reach = np.array([reach_of_shot(table, unit.id) or math.nan for unit in table.units])[found.looks.attacker]
-    ranged = found.decides.also("1.1a", reach - found.view.distance, table.tolerance)
-    status = _statuses(table, lambda unit, enemy: [_first(shot_status(table, unit, enemy))])
-    return ranged.unless(status[found.looks.attacker, 0])
+    reach, status = _shooters(table)
+    attacker = found.looks.attacker
+    return found.decides.also("1.1a", reach[attacker] - found.view.distance, table.tolerance).unless(
+        status[attacker, 0]
+    )
+
+
+@remembered
+def _shooters(table: Table) -> tuple[Numbers, Rules]:
+    """How far each unit shoots, and the rule that forbids it to."""
+    reach = np.array([reach_of_shot(table, unit.id) or math.nan for unit in table.units])
+    return reach, _statuses(table, lambda unit, enemy: [_first(shot_status(table, unit, enemy))])
 
 
 def charges(table: Table, bases: Bases, found: Sights) -> Charges:
     """What decides each charge, as `charge` has it, on the looks whose side is certain. Rules: Feudal 2.7, 2.7c."""
     looks = found.looks
-    reach = np.array([fast_rate(unit.type, table.bases[unit.id]) for unit in table.units])[looks.attacker]
-    ahead = found.decides.also("2.7c", reach - found.view.distance, table.tolerance)
-    statuses = _statuses(table, lambda unit, enemy: [_first(charge_status(table, unit, enemy, side)) for side in SIDES])
+    reach, statuses = _chargers(table)
+    ahead = found.decides.also("2.7c", reach[looks.attacker] - found.view.distance, table.tolerance)
     status = statuses[looks.attacker, looks.side]
     decides = ahead.unless(status)
     is_in_play = (status == "") & (looks.arc >= table.tolerance)
@@ -63,6 +71,17 @@ def charges(table: Table, bases: Bases, found: Sights) -> Charges:
         if made.fit and made.fit.slides and settles.answer(table.tolerance) is not Answer.NO:
             landings[row] = (land(table.bases[made.look.attacker], made.side, made.look.edge, made.fit),)
     return Charges(decides, landings)
+
+
+@remembered
+def _chargers(table: Table) -> tuple[Numbers, Rules]:
+    """How far each unit charges, and the rule that forbids it to charge each side."""
+    reach = np.array([fast_rate(unit.type, table.bases[unit.id]) for unit in table.units])
+
+    def ask(unit: str, enemy: str) -> list[str]:
+        return [_first(charge_status(table, unit, enemy, side)) for side in SIDES]
+
+    return reach, _statuses(table, ask)
 
 
 def _statuses(table: Table, ask: Callable[[str, str], list[str]]) -> Rules:

@@ -17,12 +17,15 @@ AT_ONCE = 8192
 MOST_TRIALS = 12
 
 
-def margins(shades: Shades, is_open: Marks, tolerance: float, most: float) -> Numbers:
-    """The margin of each look, as `greatest_level` tells it; `is_open`: whether its side is in view as laid."""
+def margins(shades: Shades, is_open: Marks, is_nearly: Marks, tolerance: float, most: float) -> Numbers:
+    """The margin of each look, as `greatest_level` tells it.
+
+    `is_open` says whether its side is in view as laid, `is_nearly` whether it is with all obstacles a tolerance less.
+    """
     ladder = np.array(rungs(tolerance, most))
-    middle = len(ladder) // 2
-    low = np.where(is_open, middle + 1, 0)
-    high = np.where(is_open, len(ladder), middle)
+    middle, firm_no = len(ladder) // 2, int(np.searchsorted(ladder, -tolerance))
+    low = np.where(is_open, middle + 1, np.where(is_nearly, firm_no + 1, 0))
+    high = np.where(is_open, len(ladder), np.where(is_nearly, middle, firm_no))
     trials = max(1, min(MOST_TRIALS, AT_ONCE // max(len(shades.rims.look), 1)))
     shares = np.arange(1, trials + 1)[:, None] / (trials + 1)
     while (low < high).any():

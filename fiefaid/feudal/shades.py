@@ -25,6 +25,10 @@ class Runs(NamedTuple):
     end: Numbers
 
 
+BEYOND = 1e9
+"""Turns a corner that has grown over the eye, or has shrunk away, by more than there is to turn."""
+
+
 def begins(column: Counts) -> Counts:
     """Where in a column of runs of equal numbers each run begins."""
     is_first = np.ones(len(column), dtype=bool)
@@ -121,17 +125,17 @@ class Shades:
         begin = np.concatenate([low, start, high], axis=1) + shift
         finish = np.concatenate([low, end, high], axis=1) + shift
         order = np.argsort(begin, axis=1, kind="stable")
-        trial = np.arange(len(level))[:, None]
-        return begin[trial, order], np.maximum.accumulate(finish[trial, order], axis=1)
+        order += np.arange(len(level))[:, None] * len(self._rows)
+        return begin.ravel()[order], np.maximum.accumulate(finish.ravel()[order], axis=1)
 
     def _spans(self, level: Numbers) -> tuple[Numbers, Numbers]:
         """The part of the side line that each shadow hides at the level of its look; empty where start >= end."""
-        grown = level[:, self.rims.look]
-        share = grown / np.where(grown > 0, self.rims.growing, self.rims.distance)
-        spread = np.arcsin(np.minimum(np.maximum(share, -1.0), 1.0))
-        spread[np.abs(share) >= 1] *= (
-            2  # the eye lies inside what has grown, or the corner has shrunk away: half a turn
+        share = level[:, self.rims.look]
+        share /= (
+            self.rims.distance if (level <= 0).all() else np.where(share > 0, self.rims.growing, self.rims.distance)
         )
+        within = np.minimum(np.maximum(share, -1.0), 1.0)
+        spread = np.arcsin(within) + (share - within) * BEYOND
         quarter = math.pi / 2
         low = np.minimum.reduceat(self.rims.angle - spread, self._begins, axis=1)
         high = np.maximum.reduceat(self.rims.angle + spread, self._begins, axis=1)

@@ -90,7 +90,7 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
     shades = watch.shades(eyes, farthest(table.bd, table.tolerance) if first <= FEW else 0.0)
     is_open, is_nearly = shades.is_open(np.outer((0.0, -table.tolerance), np.ones(len(watch.row))))
     view.rule[rows] = np.where(is_open[:first], "0.11a", "0.11c")
-    view.margin[rows] = _margins(watch, eyes, shades, is_open[:first])
+    view.margin[rows] = _margins(watch, eyes, shades, is_open[:first], is_nearly[:first])
     again = watch.row[first:]
     is_hidden = view.margin[again] <= -table.tolerance
     view.is_single[again] = (view.margin[again] < table.tolerance) & (~is_hidden | (is_nearly & ~is_open)[first:])
@@ -102,7 +102,7 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
     return view
 
 
-def _margins(watch: Watch, eyes: Panorama, shades: Shades, is_open: Marks) -> Numbers:
+def _margins(watch: Watch, eyes: Panorama, shades: Shades, is_open: Marks, is_nearly: Marks) -> Numbers:
     """The margins of the first looks.
 
     Few looks bear along from the start whatever may grow into their way. Many are sorted: only those that see something
@@ -110,11 +110,11 @@ def _margins(watch: Watch, eyes: Panorama, shades: Shades, is_open: Marks) -> Nu
     """
     tolerance, most = watch.table.tolerance, farthest(watch.table.bd, watch.table.tolerance)
     if len(is_open) <= FEW:
-        return margins(shades.of(np.arange(len(is_open))), is_open, tolerance, most)
+        return margins(shades.of(np.arange(len(is_open))), is_open, is_nearly, tolerance, most)
     seen, hidden = np.flatnonzero(is_open), np.flatnonzero(~is_open)
     margin = np.empty(len(is_open))
-    margin[hidden] = margins(shades.of(hidden), is_open[hidden], tolerance, most)
-    margin[seen] = margins(watch.at(seen).shades(eyes, most), is_open[seen], tolerance, most)
+    for some, theirs in ((hidden, shades.of(hidden)), (seen, watch.at(seen).shades(eyes, most))):
+        margin[some] = margins(theirs, is_open[some], is_nearly[some], tolerance, most)
     return margin
 
 
