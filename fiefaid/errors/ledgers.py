@@ -10,7 +10,8 @@ class NotACount(Refused):
 
     def __init__(self, what: str, given: object, least: int, most: int) -> None:
         super().__init__(
-            f"{what[:1].upper()}{what[1:]} refused: {given!r} is no count. Give a whole number from {least} to {most:,}."
+            f"{what[:1].upper()}{what[1:]} refused: {given!r} is no count. "
+            f"Give a whole number from {least} to {most:,}."
         )
 
 

@@ -76,11 +76,6 @@ def new_address(request: pytest.FixtureRequest) -> NewAddress:
     return made
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Names the tests that want a server."""
-    config.addinivalue_line("markers", "postgres: wants a PostgreSQL server")
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without a server its tests are left out, and the summary says so; in CI they stay, and fail."""
     if os.environ.get(SERVER_VARIABLE) or os.environ.get("CI") == "true":
