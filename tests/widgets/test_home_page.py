@@ -17,6 +17,7 @@ from fiefaid.widgets.fileexit import FileExit
 from fiefaid.widgets.home import HomePage
 from fiefaid.widgets.safekeeping import FOLDER
 from fiefaid.widgets.whereabouts import Place, Whereabouts
+from tests.launched import until
 from tests.widgets.pressing import button, choose, field, html, parts, press, text
 from tests.widgets.tables import NASTY, Around
 
@@ -315,4 +316,4 @@ def test_a_copy_is_kept_by_itself(around: Around, data_folder: Path) -> None:
     """As soon as a campaign is open, a dated copy of it lies in the data folder."""
     ada = around.start("Anjou")
     around.home(ada.code, "ada")
-    assert len(backups(data_folder / FOLDER, ada.code)) == 1
+    until(lambda: len(backups(data_folder / FOLDER, ada.code)) == 1)  # in a thread, where a loop is running
