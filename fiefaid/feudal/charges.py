@@ -135,21 +135,32 @@ def assaults(
 
 def assault(table: Table, look: Look, readings: Readings, *, thorough: bool) -> Assault:
     """A charge on the side that was looked at."""
+    made = reached(table, look, readings)
+    if thorough or not made.is_refused(table):
+        within = farthest(table.bases[look.attacker].bd, table.tolerance)
+        if thorough:
+            within = max(within, made.least(table.bw))
+        placed = fit(table, look.attacker, look.target, look.edge, readings, within)
+        come_in(table, made, placed, readings, within, thorough=thorough)
+    return made
+
+
+def reached(table: Table, look: Look, readings: Readings) -> Assault:
+    """How a charge reaches the side that was looked at, not yet where it fits."""
     findings = list(status(table, look.attacker, look.target, look.side))
     reach = best_reach(table, look, readings)
-    made = Assault(look, reach, None, [*findings, *reach.findings])
-    if not thorough and made.is_refused(table):
-        return made
+    return Assault(look, reach, None, [*findings, *reach.findings])
+
+
+def come_in(table: Table, made: Assault, placed: Fit, readings: Readings, within: float, *, thorough: bool) -> None:
+    """Let a charge that reaches its side come in where it fits, as far as anything lets it."""
+    look = made.look
+    made.fit = placed
     made.findings += _holder(table, look)
-    within = farthest(table.bases[look.attacker].bd, table.tolerance)
-    if thorough:
-        within = max(within, made.least(table.bw))
-    made.fit = fit(table, look.attacker, look.target, look.edge, readings, within)
-    made.findings.append(_room(table, look, made.fit))
-    if made.fit.slides and (thorough or not made.is_refused(table)):
-        landing = land(table.bases[look.attacker], look.side, look.edge, made.fit)
+    made.findings.append(_room(table, look, placed))
+    if placed.slides and (thorough or not made.is_refused(table)):
+        landing = land(table.bases[look.attacker], look.side, look.edge, placed)
         made.findings += way_in(table, look, landing, readings, within if thorough else made.least(within))
-    return made
 
 
 def _holder(table: Table, look: Look) -> Iterator[Finding]:

@@ -76,7 +76,7 @@ def fit(table: Table, charger: str, target: str, edge: Edge, readings: Readings,
         return any(low <= off and high >= -off for low, high in _allowed(spans, off))
 
     margin = greatest_level(holds, most, table.tolerance) if bars else most
-    contact, slides = _best(_spans(bars, base, 0.0, table.tolerance), base, edge)
+    contact, slides = best_place(_spans(bars, base, 0.0, table.tolerance), base, edge)
     blocking = [bar.label for bar in bars if margin < most and _forbidden(bar, base, 0.0, table.tolerance)]
     return Fit(contact, slides, margin, tuple(dict.fromkeys(blocking)))
 
@@ -119,18 +119,18 @@ def _pieces_near(
         if unit.id not in (charger, target):
             touches = bool(obstacles.links[number, asked] <= table.tolerance)
             yield unit.label, table.bases[unit.id].corners, half, touches
-    lying, grounds = _closed_parts(table, table.unit(charger).type, half, readings.a26)
+    lying, grounds = closed_parts(table, table.unit(charger).type, half, readings.a26)
     near = shapely.dwithin(grounds, ShapelyPoint(middle), far).nonzero()[0].tolist() if lying else ()
     aim = footprint(table.bases[target])
     for label, part, counts in (
         *((lying[number][0], *part) for number in near for part in lying[number][1]),
-        *(("the table edge", part, half) for part in _beyond_edges(table)),
+        *(("the table edge", part, half) for part in beyond_edges(table)),
     ):
         yield label, part, counts, bool(shapely.dwithin(Polygon(part), aim, table.tolerance))
 
 
 @remembered
-def _closed_parts(table: Table, unit_type: UnitType, half: float, a26: str) -> tuple[list[Lying], Grounds]:
+def closed_parts(table: Table, unit_type: UnitType, half: float, a26: str) -> tuple[list[Lying], Grounds]:
     """The ground that units of a type may not lie on, piece by piece of terrain. Rule: Feudal 0.10f. Ruling: A26.
 
     Of what lies beside a road only the base's centre line counts.
@@ -150,7 +150,7 @@ def _closed_parts(table: Table, unit_type: UnitType, half: float, a26: str) -> t
     return lying, np.array([closed[piece.id] for piece in table.terrain if piece.id in closed], dtype=object)
 
 
-def _beyond_edges(table: Table) -> Iterator[Piece]:
+def beyond_edges(table: Table) -> Iterator[Piece]:
     """The ground beyond the table's edges, as far as they are known. Ruling: A25."""
     deep = EDGE_DEPTH_IN_BW * table.bw
     left, right = _extent(table.width, [unit.x for unit in table.units], deep)
@@ -219,7 +219,7 @@ def _allowed(spans: Sequence[Span], outermost: float) -> Iterator[Span]:
         yield reached, outermost
 
 
-def _best(spans: Sequence[Span], base: Base, edge: Edge) -> tuple[float, tuple[Span, ...]]:
+def best_place(spans: Sequence[Span], base: Base, edge: Edge) -> tuple[float, tuple[Span, ...]]:
     """The most contact that the allowed offsets give, and the ranges of offset that give it."""
     outermost = (base.bw + edge.length) / 2
     allowed = list(_allowed(spans, outermost))

@@ -90,6 +90,11 @@ class Shades:
         kept = self.rims.at(place[self.rims.look] >= 0)
         return Shades(self.looks.at(rows), kept._replace(look=place[kept.look]))
 
+    @property
+    def size(self) -> int:
+        """How many corners throw the shadows."""
+        return len(self.rims.look)
+
     def is_open(self, level: Numbers) -> Marks:
         """Whether enough of each side is in view, at each of some levels: a row for each trial, one column a look."""
         gap, reached = self._gaps(level)

@@ -110,11 +110,12 @@ def _margins(watch: Watch, eyes: Panorama, shades: Shades, is_open: Marks, is_ne
     """
     tolerance, most = watch.table.tolerance, farthest(watch.table.bd, watch.table.tolerance)
     if len(is_open) <= FEW:
-        return margins(shades.of(np.arange(len(is_open))), is_open, is_nearly, tolerance, most)
+        first = shades.of(np.arange(len(is_open)))
+        return margins(first.is_open, first.size, is_open, is_nearly, tolerance, most)
     seen, hidden = np.flatnonzero(is_open), np.flatnonzero(~is_open)
     margin = np.empty(len(is_open))
     for some, theirs in ((hidden, shades.of(hidden)), (seen, watch.at(seen).shades(eyes, most))):
-        margin[some] = margins(theirs, is_open[some], is_nearly[some], tolerance, most)
+        margin[some] = margins(theirs.is_open, theirs.size, is_open[some], is_nearly[some], tolerance, most)
     return margin
 
 
