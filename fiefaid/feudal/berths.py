@@ -15,18 +15,18 @@ import shapely
 
 from fiefaid.feudal.clearings import margins
 from fiefaid.feudal.glances import Glances
+from fiefaid.feudal.ground import may_enter
 from fiefaid.feudal.landing import Fit, best_place, beyond_edges, closed_parts
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Counts, Grounds, Marks, Numbers, Points
 from fiefaid.feudal.shades import begins
 from fiefaid.feudal.shadows import SLACK, Span, farthest
 from fiefaid.feudal.table import Table, UnitType
-from fiefaid.feudal.terrain import Piece
 from fiefaid.feudal.touching import SIDES
 
 
 class Lying(NamedTuple):
-    """All that bases of a type may not lie on: convex pieces, their corners, and the half of a base that each bars."""
+    """All that bases may not lie on: convex pieces, their corners, the half of a base each bars, and if Brigans too."""
 
     ground: Grounds
     points: Points
@@ -35,24 +35,28 @@ class Lying(NamedTuple):
     centre: Points
     radius: Numbers
     half: Numbers
+    bars_brigans: Marks
 
 
 @remembered
-def lying(table: Table, unit_type: UnitType) -> Lying:
-    """All that units of a type may not lie on: the units, closed ground, and what is beyond the table's edges."""
+def lying(table: Table) -> Lying:
+    """All that units may not lie on: the units, closed ground, and what is beyond the table's edges."""
     half = table.bw / 2
-    closed = [part for _, parts in closed_parts(table, unit_type, half, table.readings.a26)[0] for part in parts]
-    pieces: list[tuple[Piece, float]] = [(base.corners, half) for base in table.bases.values()]
-    pieces += [*closed, *((part, half) for part in beyond_edges(table))]
-    counts = np.array([len(corners) for corners, _ in pieces])
+    closed = closed_parts(table, UnitType.KNIGHTS, half, table.readings.a26)[0]
+    pieces = [
+        *((base.corners, half, True) for base in table.bases.values()),
+        *((part, bars, not may_enter(UnitType.BRIGANS, piece.kind)) for piece, parts in closed for part, bars in parts),
+        *((part, half, True) for part in beyond_edges(table)),
+    ]
+    counts = np.array([len(corners) for corners, _, _ in pieces])
     starts = np.cumsum(counts) - counts
-    points = np.array([corner for corners, _ in pieces for corner in corners]) @ np.array([1, 1j])
+    corners = np.array([corner for piece, _, _ in pieces for corner in piece])
+    points = corners @ np.array([1, 1j])
     centre = (np.add.reduceat(points.real, starts) + 1j * np.add.reduceat(points.imag, starts)) / counts
     radius = np.maximum.reduceat(np.abs(points - np.repeat(centre, counts)), starts)
-    units = table.obstacles.grounds[: table.obstacles.unit_count]
-    rest = [shapely.Polygon(corners) for corners, _ in pieces[len(units) :]]
-    ground = np.array([*units, *rest], dtype=object)
-    return Lying(ground, points, starts, counts, centre, radius, np.array([half for _, half in pieces]))
+    ground = shapely.polygons(shapely.linearrings(corners, indices=np.repeat(np.arange(len(counts)), counts)))
+    halves, for_all = (np.array(column) for column in list(zip(*pieces, strict=True))[1:])
+    return Lying(ground, points, starts, counts, centre, radius, halves, for_all)
 
 
 class Bars:
@@ -134,28 +138,17 @@ def _near(table: Table, looks: Glances, things: Lying, reach: float) -> Marks:
     far = math.hypot(table.bw + reach, table.bd + reach) + looks.length / 2
     middle = looks.start + looks.along * looks.length / 2
     near: Marks = np.abs(things.centre - middle[:, None]) < far[:, None] + things.radius
+    is_brigans = np.array([unit.type is UnitType.BRIGANS for unit in table.units])[looks.attacker]
+    near &= ~is_brigans[:, None] | things.bars_brigans
     row = np.arange(len(middle))
     near[row, looks.attacker] = near[row, looks.target] = False
     return near
 
 
-def berths(table: Table, looks: Glances) -> list[Fit]:
+def berths(table: Table, looks: Glances) -> Iterator[Fit]:
     """The fit of each charger along the side that it strikes; of those that find no place only the margin is told."""
-    kinds = np.array([unit.type is UnitType.BRIGANS for unit in table.units])[looks.attacker]
-    placed: dict[int, Fit] = {}
-    for kind in (True, False):
-        rows = np.flatnonzero(kinds == kind)
-        if len(rows):
-            some = looks.at(rows)
-            things = lying(table, table.units[some.attacker[0]].type)
-            placed |= zip(rows.tolist(), _fits(table, some, things), strict=True)
-    return [placed[row] for row in range(len(kinds))]
-
-
-def _fits(table: Table, looks: Glances, things: Lying) -> Iterator[Fit]:
-    """The fits of chargers of one type."""
     most = farthest(table.bd, table.tolerance)
-    bars = Bars(table, looks, things, most)
+    bars = Bars(table, looks, lying(table), most)
     fits, nearly = bars.fits(np.outer((0.0, -table.tolerance), np.ones(len(looks.length))))
     margin = margins(bars.fits, bars.size, fits, nearly, table.tolerance, most)
     start, end = (column[0].tolist() for column in bars.spans(np.zeros((1, len(looks.length)))))

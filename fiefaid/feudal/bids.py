@@ -7,23 +7,20 @@ taken one by one, with the look that is there already.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
 
 from fiefaid.answers import Answer
 from fiefaid.feudal.approach import status as charge_status
-from fiefaid.feudal.berths import berths
-from fiefaid.feudal.charges import Assault, come_in, reached
 from fiefaid.feudal.columns import KNOWN_NO, Column, Rules
 from fiefaid.feudal.findings import Finding, deciding
 from fiefaid.feudal.glances import Bases, Glances
-from fiefaid.feudal.landing import land
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Marks, Numbers
+from fiefaid.feudal.onsets import onsets
 from fiefaid.feudal.rates import fast_rate
-from fiefaid.feudal.shadows import farthest
 from fiefaid.feudal.shooting import reach_of_shot
 from fiefaid.feudal.shooting import status as shot_status
 from fiefaid.feudal.sights import Sights
@@ -65,24 +62,13 @@ def charges(table: Table, bases: Bases, found: Sights) -> Charges:
     is_in_play = (status == "") & (looks.arc >= table.tolerance)
     is_in_play &= ~ahead.is_no(table.tolerance) | _may_be_beside(bases, looks, table.tolerance)
     landings: dict[int, tuple[Landing, ...]] = {}
-    for row, made in _assaults(table, found, np.flatnonzero(is_in_play).tolist()):
+    for row, made in onsets(table, bases, found, np.flatnonzero(is_in_play)).items():
         settles = deciding(made.findings, table.tolerance)
         decides.rule[row] = settles.rule
         decides.margin[row] = KNOWN_NO if settles.margin is None else settles.margin
-        if made.fit and made.fit.slides and settles.answer(table.tolerance) is not Answer.NO:
-            landings[row] = (land(table.bases[made.look.attacker], made.side, made.look.edge, made.fit),)
+        if made.landing and settles.answer(table.tolerance) is not Answer.NO:
+            landings[row] = (made.landing,)
     return Charges(decides, landings)
-
-
-def _assaults(table: Table, found: Sights, rows: list[int]) -> Iterator[tuple[int, Assault]]:
-    """The charges of some looks, as `assault` has them; where they fit is found for all of them at once."""
-    readings, most = table.readings, farthest(table.bd, table.tolerance)
-    made = [(row, reached(table, found.look(table, row), readings)) for row in rows]
-    fitting = [(row, charge) for row, charge in made if not charge.is_refused(table)]
-    placed = berths(table, found.looks.at(np.array([row for row, _ in fitting], dtype=np.intp)))
-    for (_, charge), place in zip(fitting, placed, strict=True):
-        come_in(table, charge, place, readings, most, thorough=False)
-    yield from made
 
 
 @remembered

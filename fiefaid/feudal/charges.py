@@ -19,7 +19,7 @@ from fiefaid.feudal.readings import Readings, alternatives
 from fiefaid.feudal.shadows import farthest
 from fiefaid.feudal.sight import sight_verdict
 from fiefaid.feudal.table import Table
-from fiefaid.feudal.verdicts import ChargeVerdict
+from fiefaid.feudal.verdicts import ChargeVerdict, Landing
 from fiefaid.feudal.way_in import way_in
 from fiefaid.feudal.wording import spoken
 
@@ -29,12 +29,12 @@ CHARGE_ENTRIES = ("a2", "a3", "a4", "a5", "a9", "a10", "a11", "a13", "a15", "a16
 
 @dataclass(slots=True)
 class Assault:
-    """A charge on one side of the target: how the side is reached, the fit along it, and all that was found."""
+    """A charge on one side of the target: how the side is reached, all that was found, and where it would land."""
 
     look: Look
     reach: Reach
-    fit: Fit | None
     findings: list[Finding]
+    landing: Landing | None = None
 
     @property
     def side(self) -> Side:
@@ -83,11 +83,7 @@ def charge(table: Table, charger: str, target: str, *, turn: float = 0.0) -> Cha
         mode=best.reach.mode,
         distance=best.reach.distance,
         reach=best.reach.threshold,
-        landings=tuple(
-            land(laid.bases[charger], item.side, item.look.edge, item.fit)
-            for item in found
-            if item.fit and deciding(item.findings, table.tolerance).answer(table.tolerance) is not Answer.NO
-        ),
+        landings=tuple(item.landing for item in found if item.landing and not item.is_refused(table)),
     )
 
 
@@ -137,11 +133,7 @@ def assault(table: Table, look: Look, readings: Readings, *, thorough: bool) -> 
     """A charge on the side that was looked at."""
     made = reached(table, look, readings)
     if thorough or not made.is_refused(table):
-        within = farthest(table.bases[look.attacker].bd, table.tolerance)
-        if thorough:
-            within = max(within, made.least(table.bw))
-        placed = fit(table, look.attacker, look.target, look.edge, readings, within)
-        come_in(table, made, placed, readings, within, thorough=thorough)
+        come_in(table, made, readings, thorough=thorough)
     return made
 
 
@@ -149,18 +141,27 @@ def reached(table: Table, look: Look, readings: Readings) -> Assault:
     """How a charge reaches the side that was looked at, not yet where it fits."""
     findings = list(status(table, look.attacker, look.target, look.side))
     reach = best_reach(table, look, readings)
-    return Assault(look, reach, None, [*findings, *reach.findings])
+    return Assault(look, reach, [*findings, *reach.findings])
 
 
-def come_in(table: Table, made: Assault, placed: Fit, readings: Readings, within: float, *, thorough: bool) -> None:
+def come_in(table: Table, made: Assault, readings: Readings, *, thorough: bool) -> None:
     """Let a charge that reaches its side come in where it fits, as far as anything lets it."""
     look = made.look
-    made.fit = placed
+    within = farthest(table.bases[look.attacker].bd, table.tolerance)
+    if thorough:
+        within = max(within, made.least(table.bw))
+    place(table, made, fit(table, look.attacker, look.target, look.edge, readings, within))
+    if made.landing and (thorough or not made.is_refused(table)):
+        made.findings += way_in(table, look, made.landing, readings, within if thorough else made.least(within))
+
+
+def place(table: Table, made: Assault, placed: Fit) -> None:
+    """Let a charge that reaches its side find its place there, if nobody is on it already."""
+    look = made.look
+    if placed.slides:
+        made.landing = land(table.bases[look.attacker], look.side, look.edge, placed)
     made.findings += _holder(table, look)
     made.findings.append(_room(table, look, placed))
-    if placed.slides and (thorough or not made.is_refused(table)):
-        landing = land(table.bases[look.attacker], look.side, look.edge, placed)
-        made.findings += way_in(table, look, landing, readings, within if thorough else made.least(within))
 
 
 def _holder(table: Table, look: Look) -> Iterator[Finding]:

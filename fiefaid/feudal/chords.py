@@ -1,4 +1,7 @@
-"""The shortest straight link between two outlines through a point between them. Rules: Feudal 0.11b, 2.5."""
+"""The shortest straight link between two outlines through a point between them. Rules: Feudal 0.11b, 2.5.
+
+Asked for many pairs of outlines at once, each with the same number of edges: a row for each pair.
+"""
 
 from __future__ import annotations
 
@@ -9,38 +12,54 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from fiefaid.feudal.terrain import Point
-
 Floats = NDArray[np.float64]
-Ends = tuple[float, float, float, float]
-"""A link as u1, v1 on the near half and u2, v2 on the far half; both v count away from the line between them."""
+Places = NDArray[np.intp]
 
 SLIVER = 1e-7
 """Angles in radians below it are what rounding leaves."""
 
+CUTS = np.arange(1, 17)[:, None] / 17
+"""Where an interval of angles is tried at once."""
 
-def through(near: Floats, far: Floats, at: float) -> list[Ends]:
-    """The shortest link through the point `at` on the line, if there is one.
 
-    Between two neighbouring directions of corners one edge faces one edge, and the sum of their distances is convex in
-    the direction: the shortest lies at one of the two, or where the slopes of the distances cancel out.
+class Ends(NamedTuple):
+    """Links as u1, v1 on the near half and u2, v2 on the far half; both v count away from the line between them."""
+
+    u1: Floats
+    v1: Floats
+    u2: Floats
+    v2: Floats
+
+    @property
+    def length(self) -> Floats:
+        """How long each is."""
+        lengths: Floats = np.hypot(self.u1 - self.u2, self.v1 + self.v2)
+        return lengths
+
+
+def through(near: Floats, far: Floats, at: Floats) -> Ends:
+    """For each pair of outlines the shortest link through the point `at` on its line; not a number where there is none.
+
+    `near` and `far` are [pair, edge, (u1, v1, u2, v2)]. Between two neighbouring directions of corners one edge faces
+    one edge, and the sum of their distances is convex in the direction: the shortest lies at one of the two, or where
+    the slopes of the distances cancel out.
     """
     near_fan, far_fan = _Fan.seen_from(near, at), _Fan.seen_from(far * np.array([-1, 1, -1, 1]), -at)
-    angles = np.unique(np.concatenate([near_fan.low, near_fan.high, far_fan.low, far_fan.high]))
-    wide = np.diff(angles) > SLIVER
-    low, high = angles[:-1][wide] + SLIVER / 4, angles[1:][wide] - SLIVER / 4
-    one, other = near_fan.nearest((low + high) / 2), far_fan.nearest((low + high) / 2)
-    faces = np.flatnonzero(np.isfinite(one.cross + other.cross))
-    if not faces.size:
-        return []
-    low, high, one, other = low[faces], high[faces], one.at(faces), other.at(faces)
-    rises, falls = one.slope(low) + other.slope(low) >= 0, one.slope(high) + other.slope(high) <= 0
-    angle = np.where(rises, low, high)
-    for place in np.flatnonzero(~rises & ~falls).tolist():
-        angle[place] = _shortest_angle(one.at(place), other.at(place), float(low[place]), float(high[place]))
-    best = int(np.argmin(one.distance(angle) + other.distance(angle)))
-    (u1, v1), (u2, v2) = one.at(best).point(angle[best]), other.at(best).point(angle[best])
-    return [(at + u1, v1, at - u2, v2)]
+    angles = np.sort(np.concatenate([near_fan.low, near_fan.high, far_fan.low, far_fan.high], axis=1), axis=1)
+    is_wide = np.diff(angles) > SLIVER
+    low, high = angles[:, :-1] + SLIVER / 4, angles[:, 1:] - SLIVER / 4
+    with np.errstate(divide="ignore", invalid="ignore"):
+        one, other = near_fan.nearest((low + high) / 2), far_fan.nearest((low + high) / 2)
+        faces = is_wide & np.isfinite(one.cross + other.cross)
+        rises, falls = one.slope(low) + other.slope(low) >= 0, one.slope(high) + other.slope(high) <= 0
+        angle = np.where(rises, low, high)
+        between = np.nonzero(faces & ~rises & ~falls)
+        angle[between] = _shortest_angle(one.at(between), other.at(between), low[between], high[between])
+        length = np.where(faces, one.distance(angle) + other.distance(angle), math.inf)
+        best = np.arange(len(length)), length.argmin(axis=1)
+        (u1, v1), (u2, v2) = one.at(best).point(angle[best]), other.at(best).point(angle[best])
+    is_none = ~faces[best]
+    return Ends(*(np.where(is_none, math.nan, place) for place in (at + u1, v1, at - u2, v2)))
 
 
 class _Edges(NamedTuple):
@@ -50,7 +69,7 @@ class _Edges(NamedTuple):
     dv: Floats
     cross: Floats
 
-    def at(self, places: NDArray[np.intp] | int) -> _Edges:
+    def at(self, places: tuple[Places, ...]) -> _Edges:
         return _Edges(self.du[places], self.dv[places], self.cross[places])
 
     def distance(self, angle: Floats) -> Floats:
@@ -63,42 +82,42 @@ class _Edges(NamedTuple):
         growth: Floats = self.cross * (sin * self.dv + cos * self.du) / (cos * self.dv - sin * self.du) ** 2
         return growth
 
-    def point(self, angle: float) -> Point:
-        distance = float(self.distance(np.asarray(angle)))
-        return distance * math.cos(angle), distance * math.sin(angle)
+    def point(self, angle: Floats) -> tuple[Floats, Floats]:
+        distance = self.distance(angle)
+        return distance * np.cos(angle), distance * np.sin(angle)
 
 
 @dataclass(frozen=True, slots=True)
 class _Fan:
-    """The edges of one half as seen from a point on the line: each between a low and a high angle."""
+    """The edges of halves as seen from points on their lines: each between a low and a high angle."""
 
     edges: _Edges
     low: Floats
     high: Floats
 
     @staticmethod
-    def seen_from(half: Floats, at: float) -> _Fan:
-        u1, v1, u2, v2 = half[:, 0] - at, half[:, 1], half[:, 2] - at, half[:, 3]
+    def seen_from(half: Floats, at: Floats) -> _Fan:
+        u1, v1, u2, v2 = np.moveaxis(half, 2, 0)
+        u1, u2 = u1 - at[:, None], u2 - at[:, None]
         first, second = np.arctan2(v1, u1), np.arctan2(v2, u2)
         edges = _Edges(u2 - u1, v2 - v1, u1 * (v2 - v1) - v1 * (u2 - u1))
         return _Fan(edges, np.minimum(first, second), np.maximum(first, second))
 
     def nearest(self, angle: Floats) -> _Edges:
         """The nearest edge in each direction, none of them a corner's; infinitely far where there is none."""
-        towards = angle[:, None]
-        meets = (self.low < towards) & (self.high > towards)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            away = np.where(meets, self.edges.distance(towards), math.inf)
-        found = self.edges.at(away.argmin(axis=1))
-        return found._replace(cross=np.where(meets.any(axis=1), found.cross, math.inf))
+        towards = angle[:, :, None]
+        meets = (self.low[:, None] < towards) & (self.high[:, None] > towards)
+        edges = _Edges(*(column[:, None] for column in self.edges))
+        away = np.where(meets, edges.distance(towards), math.inf)
+        found = self.edges.at((np.arange(len(angle))[:, None], away.argmin(axis=2)))
+        return found._replace(cross=np.where(meets.any(axis=2), found.cross, math.inf))
 
 
-def _shortest_angle(one: _Edges, other: _Edges, low: float, high: float) -> float:
-    """The angle between two bounds at which the slopes of two distances cancel out."""
-    while high - low > SLIVER:
-        angle = (low + high) / 2
-        if one.slope(np.asarray(angle)) + other.slope(np.asarray(angle)) < 0:
-            low = angle
-        else:
-            high = angle
+def _shortest_angle(one: _Edges, other: _Edges, low: Floats, high: Floats) -> Floats:
+    """The angles between two bounds at which the slopes of two distances cancel out."""
+    while (high - low > SLIVER).any():
+        angles = low + (high - low) * CUTS
+        falls = one.slope(angles) + other.slope(angles) < 0
+        low = np.where(falls, angles, low).max(axis=0)
+        high = np.where(falls, high, angles).min(axis=0)
     return (low + high) / 2

@@ -18,11 +18,11 @@ from fiefaid.feudal.obstacles import Grounds
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.shadows import SLACK, Span, farthest, greatest_level
 from fiefaid.feudal.table import Table, UnitType
-from fiefaid.feudal.terrain import Piece, Point, convex_pieces
+from fiefaid.feudal.terrain import Piece, Point, Terrain, convex_pieces
 from fiefaid.feudal.verdicts import Landing, Pose
 
-Lying = tuple[str, list[tuple[Piece, float]]]
-"""A piece of terrain by its label, and its convex parts, each with the half of a base that it bars."""
+Closed = tuple[Terrain, list[tuple[Piece, float]]]
+"""A piece of terrain and its convex parts, each with the half of a base that it bars."""
 
 EDGE_DEPTH_IN_BW = 4.0
 """How thick the ground beyond a table's edge is drawn: more than any base can reach into it."""
@@ -123,14 +123,14 @@ def _pieces_near(
     near = shapely.dwithin(grounds, ShapelyPoint(middle), far).nonzero()[0].tolist() if lying else ()
     aim = footprint(table.bases[target])
     for label, part, counts in (
-        *((lying[number][0], *part) for number in near for part in lying[number][1]),
+        *((lying[number][0].label, *part) for number in near for part in lying[number][1]),
         *(("the table edge", part, half) for part in beyond_edges(table)),
     ):
         yield label, part, counts, bool(shapely.dwithin(Polygon(part), aim, table.tolerance))
 
 
 @remembered
-def closed_parts(table: Table, unit_type: UnitType, half: float, a26: str) -> tuple[list[Lying], Grounds]:
+def closed_parts(table: Table, unit_type: UnitType, half: float, a26: str) -> tuple[list[Closed], Grounds]:
     """The ground that units of a type may not lie on, piece by piece of terrain. Rule: Feudal 0.10f. Ruling: A26.
 
     Of what lies beside a road only the base's centre line counts.
@@ -140,13 +140,11 @@ def closed_parts(table: Table, unit_type: UnitType, half: float, a26: str) -> tu
     lying = []
     for piece in table.terrain:
         if piece.id in closed and beside_road is None:
-            lying.append((piece.label, [(part, half) for part in pieces[piece.id]]))
+            lying.append((piece, [(part, half) for part in pieces[piece.id]]))
         elif piece.id in closed:
             beside, away = (cut(closed[piece.id], beside_road) for cut in (shapely.intersection, shapely.difference))
             grounds = ((beside, 0.0), (away, half))
-            lying.append(
-                (piece.label, [(part, counts) for ground, counts in grounds for part in convex_pieces(ground)])
-            )
+            lying.append((piece, [(part, counts) for ground, counts in grounds for part in convex_pieces(ground)]))
     return lying, np.array([closed[piece.id] for piece in table.terrain if piece.id in closed], dtype=object)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from fiefaid.feudal.chords import Ends, Floats, through
+from fiefaid.feudal.chords import Floats, through
 from fiefaid.feudal.terrain import Point
 
 Sign = Literal[1, -1]
@@ -20,6 +20,9 @@ HAIR = 1e-7
 
 
 BASE_EDGES = 4
+
+Tape = tuple[float, float, float, float]
+"""A link as u1, v1 on the near half and u2, v2 on the far half; both v count away from the line between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +167,7 @@ def _shortest_crossing(
         found = []
     else:
         found = _straight(near, far, line.length)
-    for at in ends:
-        found += through(near, far, at)
+    found += _through(near, far, ends)
     if not found:
         return None
     u1, v1, u2, v2 = min(found, key=_length)
@@ -178,13 +180,25 @@ def _is_base(edges: Floats) -> bool:
     return len(edges) == BASE_EDGES and bool(np.abs(edges[0] + edges[2] - edges[1] - edges[3]).max() < HAIR)
 
 
+def _through(near: Floats, far: Floats, ends: list[float]) -> list[Tape]:
+    """The shortest links through some points of the line."""
+    if not ends:
+        return []
+    links = through(np.array([near] * len(ends)), np.array([far] * len(ends)), np.array(ends))
+    return [
+        (u1, v1, u2, v2)
+        for u1, v1, u2, v2 in zip(*(column.tolist() for column in links), strict=True)
+        if not math.isnan(u1)
+    ]
+
+
 def _least_through(first: BaseGeometry, second: BaseGeometry, line: _Line, at: float) -> float:
     """What a link through a point of the line cannot be shorter than: the ways to the one shape and to the other."""
     point = shapely.Point(line.point(at, 0.0))
     return float(shapely.distance(point, first) + shapely.distance(point, second))
 
 
-def _length(link: Ends) -> float:
+def _length(link: Tape) -> float:
     u1, v1, u2, v2 = link
     return math.hypot(u1 - u2, v1 + v2)
 
@@ -219,7 +233,7 @@ def _half(edges: Floats, side: Sign) -> Floats:
     return kept
 
 
-def _straight(near: Floats, far: Floats, length: float) -> list[Ends]:
+def _straight(near: Floats, far: Floats, length: float) -> list[Tape]:
     """The shortest link that crosses from a corner of one half straight to an edge of the other, if there is one."""
     links = [_feet(near, far), _feet(far, near)[:, [2, 3, 0, 1]]]
     u1, v1, u2, v2 = np.vstack(links).T

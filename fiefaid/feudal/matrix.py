@@ -12,15 +12,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fiefaid.answers import Answer
 from fiefaid.feudal.arcs import Arc
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.bids import charges, shots
 from fiefaid.feudal.charges import assaults
 from fiefaid.feudal.columns import Brief, Column
-from fiefaid.feudal.findings import deciding
 from fiefaid.feudal.glances import Bases, arcs, glances
-from fiefaid.feudal.landing import land
 from fiefaid.feudal.looking import Look, looks
 from fiefaid.feudal.neighbours import enemies
 from fiefaid.feudal.obstacles import Counts
@@ -121,11 +118,7 @@ def _cell(table: Table, attacker: str, target: str, arc: Arc, found: list[Look])
     ahead = (arc, found) if readings.a8 == "front_arc" else None
     _, made = assaults(table, attacker, target, readings, sighted=ahead)
     charged = settle(arc, [Branch(item.side, item.findings) for item in made], tolerance)
-    landings = tuple(
-        land(table.bases[attacker], item.side, item.look.edge, item.fit)
-        for item in made
-        if item.fit and item.fit.slides and deciding(item.findings, tolerance).answer(tolerance) is not Answer.NO
-    )
+    landings = tuple(item.landing for item in made if item.landing and not item.is_refused(table))
     return Cell(attacker, target, seen.side, _brief(seen), _brief(shot), _brief(charged), landings)
 
 

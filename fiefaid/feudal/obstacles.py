@@ -34,7 +34,7 @@ UNIT_HEIGHT = 1.0
 ONE_LEVEL = 1.0
 """By how much a height must overtop to be clearly taller: a whole figure height (A10)."""
 
-USUAL_GAP_IN_BD = 2.0
+USUAL_GAP_IN_BD = 3.0
 """How wide a gap, in the largest BD of a table, is measured before anybody asks: a wider one turns no verdict."""
 
 

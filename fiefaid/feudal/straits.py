@@ -1,0 +1,147 @@
+"""The tightest gap between units on many straight ways in, in columns. Rule: Feudal 2.5. Rulings: A15, A20.
+
+What `through` finds for one way of one unit, for all charges that have found a place. Ways near closed ground, and ways
+that lead across the line of a unit, are left to `through` itself. A test holds the two equal.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+
+from fiefaid.feudal.chords import through
+from fiefaid.feudal.glances import Bases
+from fiefaid.feudal.ground import closed_to
+from fiefaid.feudal.links import HAIR
+from fiefaid.feudal.neighbours import enemies
+from fiefaid.feudal.obstacles import Counts, Grounds, Marks, Numbers, Points
+from fiefaid.feudal.table import Table, UnitType
+
+
+class Ways(NamedTuple):
+    """Straight ways of some units to where they would come to lie at the side of another."""
+
+    unit: Counts
+    target: Counts
+    start: Points
+    end: Points
+
+    @property
+    def length(self) -> Numbers:
+        """How long each is."""
+        return np.maximum(np.abs(self.end - self.start), HAIR)
+
+    @property
+    def frame(self) -> Points:
+        """What turns a place into the frame of each way: along it, and to its left times i."""
+        return (self.end - self.start).conj() / self.length
+
+
+class Straits(NamedTuple):
+    """The room that the tightest gap of each way leaves, infinite for none; and which ways must be gone one by one."""
+
+    margin: Numbers
+    is_single: Marks
+
+
+def straits(table: Table, bases: Bases, ways: Ways, within: Numbers) -> Straits:
+    """The tightest gaps of ways, as far as they leave less room than `within`."""
+    needed = table.bw if table.readings.a20 == "bw_between_units" else table.bd
+    lines = shapely.linestrings(np.stack([ways.start, ways.end], axis=1).view(float).reshape(-1, 2, 2))
+    is_single = _near_closed_ground(table, ways, lines, table.bw + within)
+    margin = np.full(len(within), math.inf)
+    way, first, second = _pairs(table, ways, lines, needed + within)
+    if len(way):
+        is_single |= np.bincount(way, weights=_straddles(bases, ways, way, first, second), minlength=len(within)) > 0
+        np.minimum.at(margin, way, _links(table, bases, ways, way, first, second) - needed)
+    return Straits(np.where(margin < within, margin, math.inf), is_single)
+
+
+def _near_closed_ground(table: Table, ways: Ways, lines: Grounds, reach: Numbers) -> Marks:
+    """Which ways come near ground that their unit may not enter."""
+    near = np.zeros(len(lines), dtype=bool)
+    kinds = [table.units[unit].type for unit in ways.unit]
+    for kind in set(kinds):
+        rows = np.flatnonzero([other is kind for other in kinds])
+        closed = np.array(list(closed_to(table, kind).values()), dtype=object)
+        near[rows] = shapely.dwithin(lines[rows, None], closed, reach[rows, None]).any(axis=1)
+    return near
+
+
+def _pairs(table: Table, ways: Ways, lines: Grounds, reach: Numbers) -> tuple[Counts, Counts, Counts]:
+    """The pairs of units that a link shorter than `reach` may join across each way: way, first and second."""
+    obstacles = table.obstacles
+    count = obstacles.unit_count
+    away = _away(table, ways, lines, reach)
+    first, second = np.nonzero(np.triu(obstacles.links[:count, :count] < reach.max(initial=0.0), 1))
+    apart = obstacles.links[first, second]
+    may = np.maximum(away[:, first] + away[:, second], apart) < reach[:, None]
+    touches = obstacles.links[ways.unit] <= table.tolerance
+    may &= ~(touches[:, first] & touches[:, second])
+    way, pair = np.nonzero(may)
+    return way, first[pair], second[pair]
+
+
+def _away(table: Table, ways: Ways, lines: Grounds, reach: Numbers) -> Numbers:
+    """How far each way is from each unit that narrows it; infinite where that is too far to matter."""
+    count = table.obstacles.unit_count
+    centres, radii = (column[:count] for column in table.obstacles.circles)
+    place = (centres - ways.start[:, None]) * ways.frame[:, None]
+    past = np.maximum(np.maximum(-place.real, place.real - ways.length[:, None]), 0.0)
+    near = np.hypot(past, place.imag) - radii < reach[:, None]
+    row = np.arange(len(lines))
+    near[row, ways.unit] = near[row, ways.target] = False
+    brigans = np.array([unit.type is UnitType.BRIGANS for unit in table.units])
+    near &= ~(brigans[ways.unit][:, None] & brigans & ~enemies(table)[ways.unit])
+    away = np.full(near.shape, math.inf)
+    way, unit = np.nonzero(near)
+    away[way, unit] = shapely.distance(lines[way], table.obstacles.grounds[unit])
+    return away
+
+
+def _local(bases: Bases, ways: Ways, way: Counts, unit: Counts) -> Points:
+    """The corners of units in the frame of ways."""
+    return (bases.corners[unit] - ways.start[way, None]) * ways.frame[way, None]
+
+
+def _straddles(bases: Bases, ways: Ways, way: Counts, first: Counts, second: Counts) -> Marks:
+    """Whether either of two units lies on both sides of the line of a way."""
+    sides = [_local(bases, ways, way, unit).imag for unit in (first, second)]
+    marks: Marks = np.any([(side.min(axis=1) <= HAIR) & (side.max(axis=1) >= -HAIR) for side in sides], axis=0)
+    return marks
+
+
+def _links(table: Table, bases: Bases, ways: Ways, way: Counts, first: Counts, second: Counts) -> Numbers:
+    """The shortest link across each way from one unit to the other; infinite where none crosses it."""
+    one, other = (_local(bases, ways, way, unit) for unit in (first, second))
+    side = np.sign(one.imag[:, 0])
+    grounds = table.obstacles.grounds
+    ends = shapely.get_coordinates(shapely.shortest_line(grounds[first], grounds[second])) @ np.array([1, 1j])
+    near, far = ((place - ways.start[way]) * ways.frame[way] for place in (ends[::2], ends[1::2]))
+    crosses_at = (near.real * far.imag - far.real * near.imag) / np.where(
+        near.imag == far.imag, 1.0, far.imag - near.imag
+    )
+    is_across = np.sign(other.imag[:, 0]) == -side
+    meets = is_across & (crosses_at >= -HAIR) & (crosses_at <= ways.length[way] + HAIR)
+    length = np.where(meets, np.abs(far - near), math.inf)
+    missed = np.flatnonzero(is_across & ~meets)
+    if len(missed):
+        at = np.where(crosses_at[missed] < 0, 0.0, ways.length[way[missed]])
+        length[missed] = _chords(one[missed], other[missed], side[missed], at)
+    return length
+
+
+def _chords(one: Points, other: Points, side: Numbers, at: Numbers) -> Numbers:
+    """The shortest link from one base to another through a point of the line between them."""
+    found = through(_edges(one, side), _edges(other, -side), at).length
+    return np.where(np.isnan(found), math.inf, found)
+
+
+def _edges(corners: Points, side: Numbers) -> Numbers:
+    """The edges of bases as rows u1, v1, u2, v2, turned so that v counts away from the line."""
+    u, v = corners.real, corners.imag * side[:, None]
+    edges: Numbers = np.stack([u, v, np.roll(u, -1, axis=1), np.roll(v, -1, axis=1)], axis=2)
+    return edges
