@@ -59,44 +59,100 @@ def lying(table: Table) -> Lying:
     return Lying(ground, points, starts, counts, centre, radius, halves, for_all)
 
 
-class Bars:
-    """What bars the chargers of some looks from places along the side that each strikes, in the frame of that side."""
+class Bars(NamedTuple):
+    """What bars chargers from places along the sides that they strike, each in the frame of its side.
 
-    def __init__(self, table: Table, looks: Glances, things: Lying, reach: float) -> None:
-        """What comes, grown by `reach`, near the strips along the sides that a base could lie on."""
+    A row for each corner, from its middle `along` the side and by its `height` over it, and where the edge to it comes
+    `from`; then a row for each bar, with the corner that it `begins` with. `is_laid`: it touches the target.
+    """
+
+    along: Numbers
+    height: Numbers
+    from_along: Numbers
+    from_height: Numbers
+    slope: Numbers
+    bar: Counts
+    begins: Counts
+    look: Counts
+    half: Numbers
+    is_laid: Marks
+
+    @staticmethod
+    def near(table: Table, looks: Glances, things: Lying, reach: float) -> Bars:
+        """What comes, grown by `reach`, into the strips along the sides that a base could lie on."""
         look, thing = _near(table, looks, things, reach).nonzero()
-        counts = things.counts[thing]
-        bar = np.repeat(np.arange(len(counts)), counts)
-        self._begins = begins(bar)
-        corner = np.arange(len(bar)) + (things.starts[thing] - self._begins)[bar]
+        corner, bar = _corners(things, thing)
         place = (things.points[corner] - looks.start[look][bar]) * looks.along.conj()[look][bar]
+        first = begins(bar)
+        along, height = place.real - looks.length[look][bar] / 2, place.imag
+        far = (table.bw + looks.length / 2 + reach)[look]
+        comes = (np.maximum.reduceat(height, first) > -reach) & (np.minimum.reduceat(height, first) < table.bd + reach)
+        comes &= (np.maximum.reduceat(along, first) > -far) & (np.minimum.reduceat(along, first) < far)
+        kept, look, thing = comes[bar], look[comes], thing[comes]
+        along, height, bar = along[kept], height[kept], np.cumsum(comes)[bar[kept]] - 1
+        first = begins(bar)
         before = np.arange(-1, len(bar) - 1)
-        before[self._begins] += counts
-        self._along, self._height = place.real - looks.length[look][bar] / 2, place.imag
-        self._run, self._rise = self._along - self._along[before], self._height - self._height[before]
-        self._bar, self.look, self._half = bar, look, things.half[thing]
-        self._is_laid = shapely.dwithin(things.ground[thing], things.ground[looks.target[look]], table.tolerance)
-        self._bd, self._tolerance, self._outermost = table.bd, table.tolerance, 2 * table.bw
-        self._off = (table.bw + looks.length) / 2 - table.bd + SLACK
+        before[first] += things.counts[thing]
+        rise = height - height[before]
+        slope = (along - along[before]) / np.where(rise == 0, math.inf, rise)
+        is_laid = shapely.dwithin(things.ground[thing], things.ground[looks.target[look]], table.tolerance)
+        half = things.half[thing]
+        return Bars(along, height, along[before], height[before], slope, bar, first, look, half, is_laid)
+
+    def spans(self, level: Numbers, bd: float, tolerance: float) -> tuple[Numbers, Numbers]:
+        """The offsets that each bar forbids, as `fit` has them; none where start > end.
+
+        A row for each trial of levels, in which each look has its own; a column for each bar.
+        """
+        level = level[:, self.look]
+        grown = np.where(self.is_laid, np.minimum(level, 0.0), level)
+        low, high = np.where(self.is_laid, np.maximum(tolerance, -grown), -grown), bd + grown
+        low_at, high_at = low[:, self.bar], high[:, self.bar]
+        one, other = (
+            along + (np.minimum(np.maximum(height, low_at), high_at) - height) * self.slope
+            for along, height in ((self.along, self.height), (self.from_along, self.from_height))
+        )
+        first, last = np.minimum(one, other), np.maximum(one, other)
+        is_out = (self.height < low_at) & (self.from_height < low_at)
+        is_out |= (self.height > high_at) & (self.from_height > high_at)
+        np.copyto(first, math.inf, where=is_out)
+        np.copyto(last, -math.inf, where=is_out)
+        start = np.minimum.reduceat(first, self.begins, axis=1) - grown - self.half
+        end = np.maximum.reduceat(last, self.begins, axis=1) + grown + self.half
+        highest, lowest = (end.reduceat(self.height, self.begins) for end in (np.maximum, np.minimum))
+        lies = (highest > low + SLACK) & (lowest < high - SLACK)
+        lies &= (end - start > 2 * self.half + SLACK) | ((grown >= 0) & (end > start))
+        return np.where(lies, start, math.inf), np.where(lies, end, -math.inf)
+
+
+def _corners(things: Lying, thing: Counts) -> tuple[Counts, Counts]:
+    """The corners of some things one after another, and which of the things each belongs to."""
+    counts = things.counts[thing]
+    bar = np.repeat(np.arange(len(counts)), counts)
+    return np.arange(len(bar)) + (things.starts[thing] - np.cumsum(counts) + counts)[bar], bar
+
+
+class Rooms:
+    """Whether the chargers of some looks find places between the bars with contact enough."""
+
+    def __init__(self, table: Table, looks: Glances, bars: Bars) -> None:
+        """A look of its own for each charger; they are laid a stride apart, and all bars are sorted at once."""
+        self._bars, self._bd, self._tolerance = bars, table.bd, table.tolerance
         rows = np.arange(len(looks.length))
-        in_row = np.bincount(look, minlength=len(rows)) + 2
-        self._shift = np.concatenate([rows, look, rows]) * 8 * self._outermost
+        in_row = np.bincount(bars.look, minlength=len(rows)) + 2
+        self._far = 2 * table.bw
+        self._off = (table.bw + looks.length) / 2 - table.bd
+        self._shift = np.concatenate([rows, bars.look, rows]) * 8 * self._far
         self._row = np.repeat(rows, in_row)
         self._row_begins = np.cumsum(in_row) - in_row
 
-    @property
-    def size(self) -> int:
-        """How many corners there are."""
-        return len(self._along)
+    def are_there(self, level: Numbers) -> Marks:
+        """Whether there is a place: a row for each trial of levels, a column for each charger.
 
-    def fits(self, level: Numbers) -> Marks:
-        """Whether each charger finds a place with contact enough: a row for each trial, a column for each look.
-
-        The offsets that bars forbid are sorted for all looks at once, the looks a stride apart. Two bars that just
-        touch leave a place between them.
+        Two bars that just touch leave a place between them.
         """
-        start, end = self.spans(level)
-        off, far = np.broadcast_to(self._off, level.shape), self._outermost
+        start, end = self._bars.spans(level, self._bd, self._tolerance)
+        off, far = np.broadcast_to(self._off + SLACK, level.shape), self._far
         begin = np.concatenate([0 * off - 2 * far, np.minimum(start, far), off], axis=1) + self._shift
         finish = np.concatenate([-off, np.maximum(end, -far), off], axis=1) + self._shift
         order = np.argsort(begin, axis=1, kind="stable")
@@ -104,33 +160,10 @@ class Bars:
         begin, reached = begin.ravel()[order], np.maximum.accumulate(finish.ravel()[order], axis=1)
         room = np.full_like(begin, -math.inf)
         room[:, 1:] = begin[:, 1:] - reached[:, :-1]
-        room[begin - self._row * 8 * far > self._off[self._row] + SLACK] = -math.inf
+        room[begin - self._row * 8 * far > self._off[self._row] + 2 * SLACK] = -math.inf
         room[:, self._row_begins] = -math.inf
         widest: Numbers = np.maximum.reduceat(room, self._row_begins, axis=1)
         return widest >= -SLACK
-
-    def spans(self, level: Numbers) -> tuple[Numbers, Numbers]:
-        """The offsets that each bar forbids at the level of its look, as `fit` has them; none where start > end."""
-        level = level[:, self.look]
-        grown = np.where(self._is_laid, np.minimum(level, 0.0), level)
-        low, high = np.where(self._is_laid, np.maximum(self._tolerance, -grown), -grown), self._bd + grown
-        at = self._height
-        low_at, high_at = low[:, self._bar], high[:, self._bar]
-        is_in = (at >= low_at) & (at <= high_at)
-        places = [np.where(is_in, self._along, math.nan)]
-        for edge in (low_at, high_at):
-            over = at - edge
-            crosses = over * (over - self._rise) < 0
-            back = over / np.where(crosses, self._rise, 1.0)
-            places.append(np.where(crosses, self._along - self._run * back, math.nan))
-        first, last = np.fmin(np.fmin(*places[:2]), places[2]), np.fmax(np.fmax(*places[:2]), places[2])
-        start = np.fmin.reduceat(first, self._begins, axis=1) - grown - self._half
-        end = np.fmax.reduceat(last, self._begins, axis=1) + grown + self._half
-        tops, bottoms = np.maximum.reduceat(at, self._begins), np.minimum.reduceat(at, self._begins)
-        is_bar = (tops > low + SLACK) & (bottoms < high - SLACK)
-        is_bar &= (end - start > 2 * self._half + SLACK) | (grown >= 0)
-        is_bar &= ~np.isnan(start)
-        return np.where(is_bar, start, math.inf), np.where(is_bar, end, -math.inf)
 
 
 def _near(table: Table, looks: Glances, things: Lying, reach: float) -> Marks:
@@ -147,17 +180,20 @@ def _near(table: Table, looks: Glances, things: Lying, reach: float) -> Marks:
 
 def berths(table: Table, looks: Glances) -> Iterator[Fit]:
     """The fit of each charger along the side that it strikes; of those that find no place only the margin is told."""
-    most = farthest(table.bd, table.tolerance)
-    bars = Bars(table, looks, lying(table), most)
-    fits, nearly = bars.fits(np.outer((0.0, -table.tolerance), np.ones(len(looks.length))))
-    margin = margins(bars.fits, bars.size, fits, nearly, table.tolerance, most)
-    start, end = (column[0].tolist() for column in bars.spans(np.zeros((1, len(looks.length)))))
-    spans: list[list[Span]] = [[] for _ in margin]
-    for look, low, high in zip(bars.look.tolist(), start, end, strict=True):
-        if low < high:
-            spans[look].append((low, high))
-    for row, least in enumerate(margin.tolist()):
+    most, none = farthest(table.bd, table.tolerance), np.zeros((1, len(looks.length)))
+    bars = Bars.near(table, looks, lying(table), most)
+    spans: list[list[Span]] = [[] for _ in looks.length]
+    margin = [most] * len(spans)
+    if len(bars.look):
+        rooms = Rooms(table, looks, bars)
+        as_laid, nearly = rooms.are_there(np.concatenate([none, none - table.tolerance]))
+        margin = margins(rooms.are_there, len(bars.bar), as_laid, nearly, table.tolerance, most).tolist()
+        start, end = (column[0].tolist() for column in bars.spans(none, table.bd, table.tolerance))
+        for look, low, high in sorted(zip(bars.look.tolist(), start, end, strict=True)):
+            if low < high:
+                spans[look].append((low, high))
+    for row, least in enumerate(margin):
         base = table.bases[table.units[looks.attacker[row]].id]
         edge = table.bases[table.units[looks.target[row]].id].edge(SIDES[looks.side[row]])
-        place = best_place(sorted(spans[row]), base, edge) if least > -table.tolerance else (0.0, ())
+        place = best_place(spans[row], base, edge) if least > -table.tolerance else (0.0, ())
         yield Fit(*place, least, ())

@@ -51,7 +51,7 @@ def straits(table: Table, bases: Bases, ways: Ways, within: Numbers) -> Straits:
     """The tightest gaps of ways, as far as they leave less room than `within`."""
     needed = table.bw if table.readings.a20 == "bw_between_units" else table.bd
     lines = shapely.linestrings(np.stack([ways.start, ways.end], axis=1).view(float).reshape(-1, 2, 2))
-    is_single = _near_closed_ground(table, ways, lines, table.bw + within)
+    is_single = _near_closed_ground(table, ways, lines, table.bd + within)
     margin = np.full(len(within), math.inf)
     way, first, second = _pairs(table, ways, lines, needed + within)
     if len(way):
