@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
@@ -32,12 +33,18 @@ def main(words: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     options = parser().parse_args(with_default(sys.argv[1:] if words is None else words))
     try:
-        return int(options.run(options))
+        code = int(options.run(options))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads has read enough, as `| head` does; what is left goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except FiefaidError as refused:
         print(refused, file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
+    return code
 
 
 def parser() -> ArgumentParser:

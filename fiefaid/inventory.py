@@ -19,6 +19,8 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, field_validator, model_validator
 
+from fiefaid.errors import NotRecognised
+
 RULE_ID = re.compile(
     r"""
     (?:
@@ -165,10 +167,13 @@ def _imports(dotted: str) -> bool:
 
 
 def rules_report(only: str = "") -> str:
-    """What `fiefaid rules` prints: id, functions, scenarios by sheet, what is not built. `only`: ids under a number."""
-    rules = starting_with(only, inventory())
+    """What `fiefaid rules` prints: id, functions, scenarios by sheet, what is not built.
+
+    `only`: ids under a number; a bare number, as an answer shows it, is one of Feudal. Errors: NotRecognised.
+    """
+    rules = starting_with(only, inventory()) or starting_with(f"Feudal {only}", inventory())
     if not rules:
-        return f"No rule is called {only!r}. Ids begin with Feudal, TA, T or C: Feudal 0.11, T 4.3, C1.3.1, C QA 3."
+        raise NotRecognised("Rule", only, ("Feudal 0.11", "TA 1.2.1", "T 4.3", "C1.3.1", "C QA 3 and the like"))
     return "\n\n".join([*_sheets(rules), _capabilities(rules)])
 
 

@@ -137,3 +137,16 @@ def _fiefaid(*words: str) -> subprocess.CompletedProcess[str]:
     """One run of the program, as from a shell."""
     call = [sys.executable, "-m", "fiefaid", *words]
     return subprocess.run(call, capture_output=True, text=True, check=False, timeout=30)
+
+
+def test_a_reader_who_has_read_enough_ends_it_quietly() -> None:
+    """`fiefaid rules | head -1`: no traceback, whatever was still to come."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "fiefaid", "rules"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as asked:
+        assert asked.stdout is not None
+        assert asked.stderr is not None
+        asked.stdout.readline()
+        asked.stdout.close()
+        assert asked.stderr.read() == b""
+    assert asked.returncode == 0

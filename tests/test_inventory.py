@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from fiefaid.errors import NotRecognised
 from fiefaid.inventory import (
     Capability,
     Kind,
@@ -278,7 +279,11 @@ def built_rule(monkeypatch: pytest.MonkeyPatch) -> Rule:
 
 
 def test_report_of_an_unknown_number_says_how_rules_are_called() -> None:
-    """A number that is on no sheet is answered with the form of those that are."""
-    assert rules_report("Feudal 9") == (
-        "No rule is called 'Feudal 9'. Ids begin with Feudal, TA, T or C: Feudal 0.11, T 4.3, C1.3.1, C QA 3."
-    )
+    """A number that is on no sheet is refused with the form of those that are."""
+    with pytest.raises(NotRecognised, match=r"Rule 'Feudal 9' is not known. One of: Feudal 0.11, TA 1.2.1"):
+        rules_report("Feudal 9")
+
+
+def test_a_bare_number_is_one_of_feudal() -> None:
+    """An answer on the page says "Rule 2.7c", and so may who asks for it."""
+    assert rules_report("2.7c") == rules_report("Feudal 2.7c")

@@ -40,9 +40,9 @@ def test_what_is_not_beside_stays_where_it_is(pose: tuple[float, float, float]) 
 
 
 @given(
-    st.floats(-CLOSE_IN_BW * 4.9, CLOSE_IN_BW * 4.9),
+    st.floats(-CLOSE_IN_BW * 4.7, CLOSE_IN_BW * 4.7),
     st.floats(-1.5, 1.5),
-    st.floats(-11, 11),
+    st.floats(-11, 11),  # at which the middle of the front lies up to 1.25 * (1 - cos 11°) = 0.023 further off
     st.sampled_from(list(Side)),
 )
 def test_snapped_means_touching_without_overlap(apart: float, aside: float, askew: float, side: Side) -> None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
+from ipywidgets import Widget
+
+from fiefaid.places import DATA_VARIABLE
 from fiefaid.widgets.home import home_page
 from fiefaid.widgets.pulse import Pulse
 
@@ -31,8 +36,16 @@ def test_anything_else_is_dropped(sent: list[object], message: object) -> None:
     assert sent == []
 
 
-def test_the_home_page_has_a_door_and_a_pulse() -> None:
+def test_the_home_page_has_a_door_and_a_pulse(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Home leads to the table and notices when its kernel is gone."""
-    children = home_page().children
-    assert sum(isinstance(child, Pulse) for child in children) == 1
-    assert any('href="table.ipynb"' in getattr(child, "value", "") for child in children)
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    shown = list(everything_in(home_page()))
+    assert sum(isinstance(part, Pulse) for part in shown) == 1
+    assert any('href="table.ipynb"' in getattr(part, "value", "") for part in shown)
+
+
+def everything_in(part: Widget) -> Iterator[Widget]:
+    """A widget and all that it holds."""
+    yield part
+    for child in getattr(part, "children", ()):
+        yield from everything_in(child)
