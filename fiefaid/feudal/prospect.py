@@ -208,9 +208,10 @@ def _hidden(aim: Aim, shadows: list[Shadow], names: dict[str, Any]) -> Prospect:
     found = Prospect([measured(rule, says, margin, length=length, threshold=aim.need, strict=True, **facts)])
     if margin > -aim.tolerance:
         runs = open_runs(shadows, aim.sighting, aim.limits(-aim.tolerance), -aim.tolerance)
-        nearest = min(aim.long_enough(runs, aim.need), key=aim.sighting.distance_to)
-        found.aimed = _stretch(aim, nearest)
-        found.distance = distance(aim, nearest, found.aimed)
+        nearest = min(aim.long_enough(runs, aim.need), key=aim.sighting.distance_to, default=None)
+        if nearest is not None:  # none on bases so small beside the tolerance that all is grey
+            found.aimed = _stretch(aim, nearest)
+            found.distance = distance(aim, nearest, found.aimed)
     return found
 
 

@@ -183,3 +183,10 @@ def test_a_table_may_switch_every_reading_of_sight(entry: str) -> None:
     laid: Table = table(target(), BOW)
     assert getattr(laid.readings, entry) == getattr(Readings(), entry)
     assert sight(laid, "A", "T").answer is YES
+
+
+@pytest.mark.parametrize("bw", [1e-300, 1e-9, 0.05])
+def test_bases_far_smaller_than_the_tolerance_are_answered_all_the_same(bw: float) -> None:
+    """0.00: where all is within the tolerance nothing breaks; nothing is a firm yes either."""
+    tiny = Table(units=(target(), unit("A", "Bowmen", "red", 9, 9, 180), unit("B", "Freemen", "red", 4, 5, 0)), bw=bw)
+    assert sight(tiny, "A", "T").answer is not YES
