@@ -10,7 +10,7 @@ import shapely
 
 from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.memory import remembered
-from fiefaid.feudal.obstacles import Marks, Numbers
+from fiefaid.feudal.obstacles import Grounds, Marks, Numbers
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import IMPASSABLE, Point, Terrain
 
@@ -72,17 +72,29 @@ class Beside(NamedTuple):
 def terrain_beside(table: Table, a13: str) -> dict[tuple[str, Side], list[Beside]]:
     """The terrain that may protect a flank and comes within a BD of the BD by BD square on it. Ruling: A13."""
     pieces = [piece for piece in table.terrain if _may_protect(piece, a13)]
+    if not pieces:
+        return {}
     asked = [(unit.id, side) for unit in table.units for side in FLANKS]
-    bases = [table.bases[unit_id] for unit_id, _ in asked]
     grounds = np.array([piece.ground for piece in pieces], dtype=object)
-    squares = shapely.polygons([square(base.edge(side)) for (_, side), base in zip(asked, bases, strict=True)])
-    places, near = shapely.STRtree(grounds).query(squares, "dwithin", [base.bd for base in bases])
+    squares, reach = _squares(table), np.repeat([base.bd for base in table.bases.values()], len(FLANKS))
+    places, near = shapely.STRtree(grounds).query(squares, "dwithin", reach)
     apart = shapely.distance(squares[places], grounds[near])
     from_base = shapely.distance(table.obstacles.grounds[places // len(FLANKS)], grounds[near])
     found: dict[tuple[str, Side], list[Beside]] = {}
     for place, *beside in sorted(zip(places.tolist(), near.tolist(), apart.tolist(), from_base.tolist(), strict=True)):
         found.setdefault(asked[place], []).append(Beside(pieces[beside[0]], *beside[1:]))
     return found
+
+
+def _squares(table: Table) -> Grounds:
+    """The squares on all flanks, unit by unit."""
+    bases = [table.bases[unit.id] for unit in table.units]
+    corners, out = np.array([base.corners for base in bases]), np.array([(*base.right, base.bd) for base in bases])
+    aside = (out[:, :2] * out[:, 2:])[:, None]
+    pairs = ((corners[:, [1, 2]], aside), (corners[:, [3, 0]], -aside))
+    squares = [np.concatenate([flank, flank[:, ::-1] + beside], axis=1) for flank, beside in pairs]
+    grounds: Grounds = shapely.polygons(np.stack(squares, axis=1).reshape(-1, 4, 2))
+    return grounds
 
 
 def square(edge: Edge) -> tuple[Point, Point, Point, Point]:

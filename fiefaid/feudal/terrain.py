@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import LineString
 from shapely import Polygon as ShapelyPolygon
 from shapely.geometry.base import BaseGeometry
@@ -153,11 +155,22 @@ def outline(corners: Sequence[Sequence[float]]) -> Outline:
 
 def convex_pieces(ground: BaseGeometry) -> tuple[Piece, ...]:
     """Convex polygons that together cover some ground; lines and points in it cover none."""
-    if ground.area == 0:
+    area = ground.area
+    if area == 0:
         return ()
-    if ground.geom_type == "Polygon" and math.isclose(ground.convex_hull.area, ground.area, rel_tol=1e-9):
-        return (_corners(ground),)
+    if ground.geom_type == "Polygon" and not shapely.get_num_interior_rings(ground):
+        corners = shapely.get_coordinates(ground)[:-1]
+        if _is_convex(corners, area):
+            return (tuple((x, y) for x, y in corners.tolist()),)
     return tuple(_corners(piece) for piece in shapely.constrained_delaunay_triangles(_areas(ground)).geoms)
+
+
+def _is_convex(corners: NDArray[np.float64], area: float) -> bool:
+    """Whether a ring turns one way at all its corners, but for what rounding leaves."""
+    steps = corners - corners[np.arange(len(corners)) - 1]
+    before = steps[np.arange(len(steps)) - 1]
+    turns = before[:, 0] * steps[:, 1] - before[:, 1] * steps[:, 0]
+    return bool(turns.min() >= -1e-9 * area or turns.max() <= 1e-9 * area)
 
 
 def _areas(ground: BaseGeometry) -> BaseGeometry:
