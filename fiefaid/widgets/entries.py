@@ -5,7 +5,7 @@ What the page sets itself is never taken for something that a visitor did.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -105,7 +105,9 @@ class Entry(_Field):
 
     def __init__(self, label: str, on_entered: Callable[[str], None] | None = None, *, text: str = "") -> None:
         super().__init__(self._made(label, text))
-        self._on_entered, self._said = on_entered, text
+        self._on_entered = on_entered
+        self._said = text
+        self._about: Hashable = ""
 
     def _made(self, label: str, text: str) -> ipywidgets.DOMWidget:
         return ipywidgets.Text(value=text, description=label, continuous_update=False)
@@ -115,11 +117,14 @@ class Entry(_Field):
         """What stands in it."""
         return str(self.root.value)
 
-    def show(self, text: str) -> None:
-        """Puts a text in it; what somebody has typed stays unless the page has something new to say."""
-        if text == self._said:
+    def show(self, text: str, *, about: Hashable = "") -> None:
+        """Puts a text in it; what somebody has typed stays unless the page has something new to say.
+
+        `about` is what the text is of, such as a unit's id: what was typed about one is never kept for another.
+        """
+        if (text, about) == (self._said, self._about):
             return
-        self._said = text
+        self._said, self._about = text, about
         with self._by_the_page():
             self.root.value = text
 

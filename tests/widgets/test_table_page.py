@@ -204,6 +204,28 @@ def test_numbers_lay_a_base_and_bad_ones_are_told(page: TablePage) -> None:
     assert button(page.root, "↶ Undo").description == "↶ Undo: Lay Knights 1 by numbers"
 
 
+def test_what_was_typed_of_one_unit_is_not_kept_for_another(page: TablePage) -> None:
+    """Knights 1 and Serjeants 1 face alike; a bearing typed for the one is not laid on the other."""
+    press(page.root, "Lay by numbers")
+    press(page.root, "Units")
+    field(page.root, "Degrees").value, field(page.root, "So far off").value = "77", "3"
+    field(page.root, "Fights for").value = " "
+    choose(page.root, "In hand", "Serjeants 1")
+    assert (field(page.root, "Degrees").value, field(page.root, "So far off").value) == ("0", "")
+    assert field(page.root, "Fights for").value == "red"
+    press(page.root, "Turn it so")
+    assert page.view.table.unit("Serjeants 1") == SERJEANTS
+
+
+def test_what_was_typed_of_one_piece_is_not_kept_for_another() -> None:
+    """Two woods alike: the turn and the width typed for the one are gone when the other is chosen."""
+    page = TablePage(view(terrain=(WOOD, replace(WOOD, id="Woods 2"))))
+    press(page.root, "Terrain")
+    field(page.root, "Wide").value, field(page.root, "Turn by, degrees").value = "12", "30"
+    choose(page.root, "Piece", "Woods 1")
+    assert (field(page.root, "Wide").value, field(page.root, "Turn by, degrees").value) == ("9", "0")
+
+
 def test_towards_a_unit_and_off_its_corner(page: TablePage) -> None:
     """Knights 1 turned to Freemen 1, then laid 3 in ahead of their front left corner."""
     press(page.root, "Lay by numbers")

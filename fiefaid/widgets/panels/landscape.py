@@ -51,18 +51,23 @@ class LandscapePanel:
 
     def _show_piece(self, piece: Terrain) -> None:
         self._kind.show(_KINDS, piece.kind)
-        self._name.show(piece.label)
-        self._height.show(spell_number(piece.height))
         (x, y), shape = ground.middle(piece.shape), piece.shape
-        self._x.show(spell_number(x))
-        self._y.show(spell_number(y))
         is_ellipse, is_strip = isinstance(shape, Ellipse), isinstance(shape, Strip)
         shown(self._wide.root, when=is_ellipse or is_strip)
         shown(self._deep.root, when=is_ellipse)
         shown(self._points.root, when=not is_ellipse)
-        self._wide.show(spell_number(shape.width) if isinstance(shape, Ellipse | Strip) else "")
-        self._deep.show(spell_number(shape.height) if isinstance(shape, Ellipse) else "")
-        self._points.show(ground.spell_points(ground.points_of(shape)))
+        says = {
+            self._name: piece.label,
+            self._height: spell_number(piece.height),
+            self._x: spell_number(x),
+            self._y: spell_number(y),
+            self._turn: "0",
+            self._wide: spell_number(shape.width) if isinstance(shape, Ellipse | Strip) else "",
+            self._deep: spell_number(shape.height) if isinstance(shape, Ellipse) else "",
+            self._points: ground.spell_points(ground.points_of(shape)),
+        }
+        for entry, text in says.items():
+            entry.show(text, about=piece.id)
 
     def _fields(self) -> ipywidgets.VBox:
         about = (self._kind, self._name, self._height)

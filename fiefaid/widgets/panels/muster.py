@@ -56,8 +56,8 @@ class MusterPanel:
     def _show_unit(self, table: Table, unit: Unit) -> None:
         self._who.say(f"In hand: {unit.label}")
         self._type.show(self._types, unit.type)
-        self._player.show(unit.player)
-        self._name.show(unit.label)
+        self._player.show(unit.player, about=unit.id)
+        self._name.show(unit.label, about=unit.id)
         self._melee.show(_melee_options(table, unit), "")
         self._has_shot.show(ticked=unit.has_shot)
         self._is_out.show(ticked=unit.out_of_missiles)

@@ -46,18 +46,20 @@ class TapePanel:
         others = [(other.label, other.id) for other in table.units if other.id != unit.id]
         self._towards.show([("choose a unit", ""), *others], "")
         self._other.show(others, self._other.chosen or (view.target if view.target != unit.id else view.attacker))
-        self._facing.show(spell_number(unit.facing))
+        self._facing.show(spell_number(unit.facing), about=unit.id)
+        self._off.show("", about=unit.id)
         self._show_distances(view)
 
     def _show_distances(self, view: TableView) -> None:
+        unit = unit_in_hand(view).id
         try:
-            now = taped(view.table, unit_in_hand(view).id, *self._edges())
+            now = taped(view.table, unit, *self._edges())
         except UnknownEdge:
-            self._across.show("")
-            self._up.show("")
+            self._across.show("", about=unit)
+            self._up.show("", about=unit)
             return
-        self._across.show(spell_number(now.across))
-        self._up.show(spell_number(now.up))
+        self._across.show(spell_number(now.across), about=unit)
+        self._up.show(spell_number(now.up), about=unit)
 
     def _offer_words(self) -> None:
         spots = [(spot.value, spot.value) for spot in Spot]
