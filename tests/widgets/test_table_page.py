@@ -283,6 +283,17 @@ def test_terrain_is_edited_by_thumb(page: TablePage) -> None:
     assert len(page.view.table.terrain) == 2
 
 
+def test_a_turn_is_laid_once(page: TablePage) -> None:
+    """After it the entry stands at nought again: the next press, for another width, turns no further."""
+    press(page.root, "Terrain")
+    field(page.root, "Turn by, degrees").value = "30"
+    press(page.root, "Lay it so")
+    assert field(page.root, "Turn by, degrees").value == "0"
+    field(page.root, "Wide").value = "12"
+    press(page.root, "Lay it so")
+    assert page.view.table.terrain[0].shape == Ellipse(24, 30, 12, 7, 30)
+
+
 def test_corners_of_a_village_are_typed(page: TablePage) -> None:
     """A fresh village shows its corners; other corners make another outline."""
     press(page.root, "Terrain")

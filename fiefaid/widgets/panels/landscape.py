@@ -61,13 +61,13 @@ class LandscapePanel:
             self._height: spell_number(piece.height),
             self._x: spell_number(x),
             self._y: spell_number(y),
-            self._turn: "0",
             self._wide: spell_number(shape.width) if isinstance(shape, Ellipse | Strip) else "",
             self._deep: spell_number(shape.height) if isinstance(shape, Ellipse) else "",
             self._points: ground.spell_points(ground.points_of(shape)),
         }
         for entry, text in says.items():
             entry.show(text, about=piece.id)
+        self._turn.show("0", about=(piece.id, shape))
 
     def _fields(self) -> ipywidgets.VBox:
         about = (self._kind, self._name, self._height)
