@@ -14,6 +14,7 @@ import numpy as np
 
 from fiefaid.answers import Answer
 from fiefaid.feudal.approach import status as charge_status
+from fiefaid.feudal.bases import Side
 from fiefaid.feudal.columns import KNOWN_NO, Column, Rules
 from fiefaid.feudal.findings import Finding, deciding
 from fiefaid.feudal.glances import Bases, Glances
@@ -77,7 +78,9 @@ def _chargers(table: Table) -> tuple[Numbers, Rules]:
     reach = np.array([fast_rate(unit.type, table.bases[unit.id]) for unit in table.units])
 
     def ask(unit: str, enemy: str) -> list[str]:
-        return [_first(charge_status(table, unit, enemy, side)) for side in SIDES]
+        """Of the sides only the front is one that some may not charge (2.7a)."""
+        front, other = (_first(charge_status(table, unit, enemy, side)) for side in (Side.FRONT, Side.REAR))
+        return [front if side is Side.FRONT else other for side in SIDES]
 
     return reach, _statuses(table, ask)
 

@@ -23,7 +23,7 @@ from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import Landing
 from fiefaid.feudal.way_in import way_in
 
-FEW = 3
+FEW = 5
 """Up to so many charges are quicker taken one by one."""
 
 
