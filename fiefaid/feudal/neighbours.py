@@ -74,16 +74,25 @@ def terrain_beside(table: Table, a13: str) -> dict[tuple[str, Side], list[Beside
     pieces = [piece for piece in table.terrain if _may_protect(piece, a13)]
     if not pieces:
         return {}
-    asked = [(unit.id, side) for unit in table.units for side in FLANKS]
     grounds = np.array([piece.ground for piece in pieces], dtype=object)
-    squares, reach = _squares(table), np.repeat([base.bd for base in table.bases.values()], len(FLANKS))
-    places, near = shapely.STRtree(grounds).query(squares, "dwithin", reach)
+    squares, bd = _squares(table), np.repeat([base.bd for base in table.bases.values()], len(FLANKS))
+    places, near = _boxes_within(squares, grounds, bd).nonzero()
     apart = shapely.distance(squares[places], grounds[near])
     from_base = shapely.distance(table.obstacles.grounds[places // len(FLANKS)], grounds[near])
     found: dict[tuple[str, Side], list[Beside]] = {}
-    for place, *beside in sorted(zip(places.tolist(), near.tolist(), apart.tolist(), from_base.tolist(), strict=True)):
-        found.setdefault(asked[place], []).append(Beside(pieces[beside[0]], *beside[1:]))
+    for place, *beside in zip(places.tolist(), near.tolist(), apart.tolist(), from_base.tolist(), strict=True):
+        if beside[1] <= bd[place]:
+            flank = table.units[place // len(FLANKS)].id, FLANKS[place % len(FLANKS)]
+            found.setdefault(flank, []).append(Beside(pieces[beside[0]], *beside[1:]))
     return found
+
+
+def _boxes_within(some: Grounds, others: Grounds, reach: Numbers) -> Marks:
+    """Which bounding boxes lie within a distance of one another, along and across: a row and a column for each."""
+    one, other = shapely.bounds(some)[:, None], shapely.bounds(others)
+    gaps = np.maximum(one[..., :2] - other[..., 2:], other[..., :2] - one[..., 2:])
+    near: Marks = (gaps <= reach[:, None, None]).all(axis=2)
+    return near
 
 
 def _squares(table: Table) -> Grounds:

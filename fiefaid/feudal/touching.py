@@ -55,9 +55,9 @@ def held_by(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
 
 def _holds(table: Table, obstacle: Obstacle, unit_id: str) -> bool:
     """Whether any of a base lies further inside terrain than the tolerance: its corners, or else any other part."""
-    corners = shapely.points(table.bases[unit_id].corners)
+    corners = shapely.points(np.array(table.bases[unit_id].corners))
     deep = corners[shapely.contains(obstacle.ground, corners)]
-    if (shapely.distance(deep, obstacle.ground.boundary) > table.tolerance).any():
+    if len(deep) and shapely.distance(deep, shapely.boundary(obstacle.ground)).max() > table.tolerance:
         return True
     inner = obstacle.ground.buffer(-table.tolerance, join_style="mitre")
     return bool(inner.intersects(table.obstacles.grounds[table.obstacles.index[unit_id]]))
