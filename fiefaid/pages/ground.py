@@ -10,6 +10,7 @@ from fiefaid.errors import DuplicateId, NotRecognised
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import AREA, USUAL_HEIGHT, Ellipse, Outline, Point, Shape, Strip, Terrain, TerrainKind
 from fiefaid.pages.numbers import read_number, spell_number
+from fiefaid.pages.placing import outwards
 from fiefaid.pages.refusals import PointsRefused
 from fiefaid.pages.table import TableView, changed
 
@@ -29,18 +30,18 @@ def piece(table: Table, terrain_id: str) -> Terrain:
 
 
 def laid(view: TableView, kind: TerrainKind) -> TableView:
-    """With one more piece of terrain in the middle of the table."""
+    """With one more piece of terrain, in the middle of the table or as near to it as there is room."""
     table = view.history.now.table
     fresh = Terrain(_fresh_name(table, kind), kind, _usual_shape(table, kind), USUAL_HEIGHT.get(kind, 0.0))
-    return _with(view, f"Add {fresh.label}", (*table.terrain, fresh))
+    return _with(view, f"Add {fresh.label}", (*table.terrain, _where_free(table, fresh)))
 
 
 def copied(view: TableView, terrain_id: str) -> TableView:
-    """With one more piece like that one, a little aside. Errors: NotRecognised."""
+    """With one more piece like that one, beside it where there is room. Errors: NotRecognised."""
     table = view.history.now.table
     old = piece(table, terrain_id)
-    copy = replace(old, id=_fresh_name(table, old.kind), name="", shape=shifted(old.shape, table.bd, -table.bd))
-    return _with(view, f"Copy {old.label}", (*table.terrain, copy))
+    copy = replace(old, id=_fresh_name(table, old.kind), name="")
+    return _with(view, f"Copy {old.label}", (*table.terrain, _where_free(table, copy)))
 
 
 def removed(view: TableView, terrain_id: str) -> TableView:
@@ -171,6 +172,28 @@ def _fresh_name(table: Table, kind: TerrainKind) -> str:
     while f"{kind.value.capitalize()} {number}" in taken:
         number += 1
     return f"{kind.value.capitalize()} {number}"
+
+
+def _where_free(table: Table, fresh: Terrain) -> Terrain:
+    """The piece at the nearest place clear of all others; without any, at the nearest that hides none of them."""
+    places = [replace(fresh, shape=shifted(fresh.shape, *by)) for by in outwards((0.0, 0.0), table.bd)]
+    taken = {middle(other.shape) for other in table.terrain}
+    free = [place for place in places if middle(place.shape) not in taken]
+    return next((place for place in free if _lies_clear(table, place)), free[0] if free else fresh)
+
+
+def _lies_clear(table: Table, fresh: Terrain) -> bool:
+    """Whether a piece lies on the table, as far as its edges are known, and on no other piece."""
+    x, y = middle(fresh.shape)
+    if not (_within(x, x, table.width) and _within(y, y, table.height)):
+        return False  # told by its middle alone, before its ground is worked out
+    left, bottom, right, top = fresh.ground.bounds
+    on_table = _within(left, right, table.width) and _within(bottom, top, table.height)
+    return on_table and not any(fresh.ground.intersects(other.ground) for other in table.terrain)
+
+
+def _within(low: float, high: float, size: float | None) -> bool:
+    return size is None or 0 <= low <= high <= size
 
 
 def _usual_shape(table: Table, kind: TerrainKind) -> Shape:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 
 from fiefaid.errors import DuplicateId
@@ -11,6 +10,7 @@ from fiefaid.feudal.bases import Base
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.table import Table, Unit, UnitType
 from fiefaid.feudal.terrain import Point
+from fiefaid.pages.placing import outwards
 from fiefaid.pages.refusals import NameRefused
 from fiefaid.pages.table import TableView, changed, unit_changed
 
@@ -20,8 +20,8 @@ LONGEST_NAME = 40
 PLAYERS = ("red", "blue")
 """The players of a table on which nobody stands yet."""
 
-_RINGS, _STEP_IN_BD = 30, 1.2
-"""Places that are looked through for a fresh base: a lattice that leaves half an inch between bases of five."""
+_STEP_IN_BD = 1.2
+"""How far apart the places lie that are looked through for a fresh base: half an inch between bases of five."""
 
 
 def players_of(table: Table) -> tuple[str, ...]:
@@ -138,18 +138,10 @@ def _a_name(given: str) -> str:
 
 def _free_place(table: Table, facing: float, about: Point) -> Point:
     """The place about there where a base of that facing lies clear; the very place where there is no room at all."""
-    for place in _outwards(about, _STEP_IN_BD * table.bd):
+    for place in outwards(about, _STEP_IN_BD * table.bd):
         if _lies_clear(table, Base.of(*place, facing, table.bw)):
             return place
     return about
-
-
-def _outwards(about: Point, step: float) -> Iterator[Point]:
-    """The points of a lattice, square ring by square ring."""
-    for ring in range(_RINGS):
-        for across in range(-ring, ring + 1):
-            for up in range(-ring, ring + 1) if abs(across) == ring else (-ring, ring):
-                yield round(about[0] + across * step, 2), round(about[1] + up * step, 2)
 
 
 def _lies_clear(table: Table, base: Base) -> bool:

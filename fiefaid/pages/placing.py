@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -10,6 +11,9 @@ from fiefaid.feudal.bases import Base, Side
 from fiefaid.feudal.table import Table, Unit
 from fiefaid.feudal.terrain import Point
 from fiefaid.pages.refusals import UnknownEdge
+
+_RINGS = 30
+"""How far out a place is looked for, in steps."""
 
 
 class TableEdge(StrEnum):
@@ -128,6 +132,14 @@ def facing_towards(table: Table, unit_id: str, other: str) -> float:
     """The facing that points a unit's front straight at the middle of another base. Errors: UnknownUnit."""
     unit, seen = table.unit(unit_id), table.unit(other)
     return math.degrees(math.atan2(seen.x - unit.x, seen.y - unit.y)) % 360
+
+
+def outwards(about: Point, step: float) -> Iterator[Point]:
+    """The places to look through for something fresh: a lattice about a point, square ring by square ring."""
+    for ring in range(_RINGS):
+        for across in range(-ring, ring + 1):
+            for up in range(-ring, ring + 1) if abs(across) == ring else (-ring, ring):
+                yield round(about[0] + across * step, 2), round(about[1] + up * step, 2)
 
 
 def _from_edge(table: Table, edge: TableEdge, distance: float) -> float:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shapely import box
 
 from fiefaid.errors import DuplicateId, NotRecognised
 from fiefaid.feudal.table import Measure
-from fiefaid.feudal.terrain import AREA, Ellipse, Outline, Shape, Strip, TerrainKind
+from fiefaid.feudal.terrain import AREA, Ellipse, Outline, Shape, Strip, Terrain, TerrainKind
 from fiefaid.pages import ground
 from fiefaid.pages.refusals import CommaInNumber, PointsRefused
 from fiefaid.pages.scale import in_measure
@@ -47,7 +50,7 @@ def test_pieces_are_changed_copied_and_taken_off() -> None:
     page = ground.removed(page, "Wall 1")
     first, second = page.table.terrain
     assert (first.kind, first.label, first.height) == (TerrainKind.MARSH, "The fen", 2.0)
-    assert (second.id, second.label, second.shape) == ("Marsh 1", "Marsh 1", ground.shifted(WOOD.shape, 2.5, -2.5))
+    assert (second.id, second.label, second.ground.area) == ("Marsh 1", "Marsh 1", pytest.approx(WOOD.ground.area))
     assert [change.label for change in page.history.done] == [
         "Woods 1: make it marsh",
         "Woods 1: call it The fen",
@@ -55,6 +58,24 @@ def test_pieces_are_changed_copied_and_taken_off() -> None:
         "Copy The fen",
         "Take Wall 1 off",
     ]
+
+
+@pytest.mark.parametrize("edges", [{}, {"width": None, "height": None}])
+def test_fresh_pieces_are_laid_clear_of_one_another(edges: dict[str, None]) -> None:
+    """Two added and two copied: none on another, and all on the table; the first is in the very middle."""
+    page = ground.laid(view(**edges), TerrainKind.WOODS)
+    page = ground.copied(ground.copied(ground.laid(page, TerrainKind.WOODS), "Woods 1"), "Woods 2")
+    grounds = [piece.ground for piece in page.table.terrain]
+    assert not any(one.intersects(other) for one, other in combinations(grounds, 2))
+    assert edges or all(box(0, 0, 48, 36).contains(each) for each in grounds)
+    assert edges or ground.middle(page.table.terrain[0].shape) == (24, 18)
+
+
+def test_no_copy_hides_what_it_was_copied_from() -> None:
+    """A river across the whole table leaves no room: each copy lies across the others, but exactly on none."""
+    river = Terrain("River 1", TerrainKind.RIVER, Strip(((-1.0, 18.0), (49.0, 18.0)), 2.0), 0.0)
+    page = ground.copied(ground.copied(view(terrain=(river,)), "River 1"), "River 1")
+    assert len({ground.middle(piece.shape) for piece in page.table.terrain}) == 3
 
 
 def test_a_retyped_piece_is_as_tall_as_its_kind() -> None:

@@ -42,12 +42,15 @@ class LandscapePanel:
     def show(self, view: TableView, card: AnswerCard) -> None:  # noqa: ARG002  (panels are shown alike)
         """Shows the piece that is chosen."""
         pieces = view.table.terrain
-        chosen = self._which.chosen if any(piece.id == self._which.chosen for piece in pieces) else None
-        self._which.show([(piece.label, piece.id) for piece in pieces], chosen or (pieces[-1].id if pieces else None))
+        kept = any(piece.id == self._which.chosen for piece in pieces)
+        self._choose(pieces, self._which.chosen if kept or not pieces else pieces[-1].id)
         shown(self._which.root, when=bool(pieces))
         shown(self._about, when=bool(pieces))
         if pieces:
             self._show_piece(ground.piece(view.table, self._which.chosen))
+
+    def _choose(self, pieces: tuple[Terrain, ...], chosen: str) -> None:
+        self._which.show([(piece.label, piece.id) for piece in pieces], chosen)
 
     def _show_piece(self, piece: Terrain) -> None:
         self._kind.show(_KINDS, piece.kind)
@@ -77,17 +80,25 @@ class LandscapePanel:
             column(*(field.root for field in place), classes=("ff-fields",)),
             row(
                 button("Lay it so", self._lay, classes=("ff-primary",)),
-                button("Copy it", lambda: self._on_it(ground.copied)),
-                button("Take it off", lambda: self._on_it(ground.removed)),
+                button("Copy it", self._copy),
+                button("Take it off", self._take_off),
             ),
             classes=("ff-block",),
         )
 
     def _add(self) -> None:
-        self._do(lambda view: ground.laid(view, TerrainKind(self._new_kind.chosen)))
+        self._do(lambda view: self._with_fresh(ground.laid(view, TerrainKind(self._new_kind.chosen))))
 
-    def _on_it(self, change: Callable[[TableView, str], TableView]) -> None:
-        self._do(lambda view: change(view, self._which.chosen))
+    def _copy(self) -> None:
+        self._do(lambda view: self._with_fresh(ground.copied(view, self._which.chosen)))
+
+    def _with_fresh(self, view: TableView) -> TableView:
+        """The page as it is, its newest piece chosen: what was just laid is what one goes on to change."""
+        self._choose(view.table.terrain, view.table.terrain[-1].id)
+        return view
+
+    def _take_off(self) -> None:
+        self._do(lambda view: ground.removed(view, self._which.chosen))
 
     def _change(self, change: Callable[..., TableView], new: object) -> None:
         self._do(lambda view: change(view, self._which.chosen, new))
