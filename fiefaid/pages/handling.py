@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from fiefaid.errors import NotANumber
-from fiefaid.feudal.table import Measure, Unit
+from fiefaid.feudal.separation import depth_of_overlap
+from fiefaid.feudal.table import Measure, Table, Unit
 from fiefaid.pages.numbers import LONGEST, spell_number
-from fiefaid.pages.refusals import NobodyToAsk, OutOfReach
+from fiefaid.pages.refusals import NobodyToAsk, OffTheTable, OutOfReach
 from fiefaid.pages.snapping import snapped_facing, snapped_to_contact
 from fiefaid.pages.table import TableView, unit_changed
 
@@ -22,6 +23,9 @@ NUDGES: Mapping[Measure, tuple[float, float]] = {
 
 TURNS = (1.0, 5.0, 45.0, 90.0, 180.0)
 """Degrees of the turn buttons; a turn is free up to 180° (2.4)."""
+
+LONGEST_TABLE_IN = 240.0
+"""Inches from x 0 or y 0 that a base may be laid at where no edge is known: no table is longer than 20 feet."""
 
 DECIMALS = 2
 """What a finger's position is kept to: the page shows what the table holds."""
@@ -63,7 +67,10 @@ def turned(view: TableView, degrees: float) -> TableView:
 
 
 def laid_by_numbers(view: TableView, unit: Unit) -> TableView:
-    """With a unit where numbers have put it. Errors: UnknownUnit."""
+    """With a unit where numbers have put it; to turn it is fine anywhere. Errors: UnknownUnit, OffTheTable."""
+    before = view.table.unit(unit.id)
+    if (unit.x, unit.y) != (before.x, before.y):
+        _check_on_table(view.table.with_unit(unit), unit)
     return unit_changed(view, f"Lay {unit.label} by numbers", unit)
 
 
@@ -72,6 +79,16 @@ def unit_in_hand(view: TableView) -> Unit:
     if view.in_hand is None:
         raise NobodyToAsk
     return view.table.unit(view.in_hand)
+
+
+def _check_on_table(table: Table, unit: Unit) -> None:
+    """Errors: OffTheTable, where no part of the unit's base is on the table."""
+    reach = LONGEST_TABLE_IN * table.measure.per_inch
+    left, right = (-reach, reach) if table.width is None else (0.0, table.width)
+    near, far = (-reach, reach) if table.height is None else (0.0, table.height)
+    top = ((left, near), (right, near), (right, far), (left, far))
+    if depth_of_overlap(table.base(unit.id).corners, top) <= 0:
+        raise OffTheTable(unit.label, (unit.x, unit.y), (left, right), (near, far), table.measure.value)
 
 
 def _laid(view: TableView, unit_id: str, x: float, y: float, facing: float) -> Unit:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from fiefaid.errors import FiefaidError
 
+Span = tuple[float, float]
+"""From where to where something runs."""
+
 
 class PageRefusal(FiefaidError):
     """Something typed or tapped on a page that cannot be done."""
@@ -24,6 +27,17 @@ class OutOfReach(PageRefusal):
 
     def __init__(self, what: str, given: float, least: float, most: float) -> None:
         super().__init__(f"{what} refused: {given:g} is not between {least:g} and {most:g}. Nothing was changed.")
+
+
+class OffTheTable(PageRefusal):
+    """A base laid by numbers where there is no table."""
+
+    def __init__(self, label: str, middle: tuple[float, float], across: Span, up: Span, unit: str) -> None:
+        super().__init__(
+            f"Place of {label} refused: with its middle at x {middle[0]:g}, y {middle[1]:g} the whole base would lie "
+            f"off the table. Any place will do that touches x {across[0]:g} to {across[1]:g} {unit}, "
+            f"y {up[0]:g} to {up[1]:g} {unit}."
+        )
 
 
 class UnknownEdge(PageRefusal):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fiefaid.errors import NotANumber, UnknownUnit
 from fiefaid.feudal.table import Measure, Table
 from fiefaid.pages.handling import NUDGES, laid_by_numbers, let_go, lifted, nudged, turned
-from fiefaid.pages.refusals import NobodyToAsk, OutOfReach
+from fiefaid.pages.refusals import NobodyToAsk, OffTheTable, OutOfReach
 from fiefaid.pages.scale import in_measure
 from fiefaid.pages.table import opened, undo
 from tests.pages.desks import KNIGHTS, table, view
@@ -100,6 +100,31 @@ def test_a_turn_and_its_contrary_cancel(angle: float, way: int) -> None:
 def test_numbers_lay_a_base_as_one_step() -> None:
     """And name it."""
     assert laid_by_numbers(view(), KNIGHTS.at(3, 4, 5)).history.last_done == "Lay Knights 1 by numbers"
+
+
+@pytest.mark.parametrize("place", [(99999, 10), (10, -1.3), (50.6, 10), (-1.2, -1.2)])
+def test_numbers_lay_no_base_off_the_table(place: tuple[float, float]) -> None:
+    """Not a mile away, nor just beyond an edge; askew past a corner counts by the base, not by the box about it."""
+    askew = 45 if place == (-1.2, -1.2) else 0
+    with pytest.raises(OffTheTable, match="Place of Knights 1 refused"):
+        laid_by_numbers(view(), KNIGHTS.at(*place, askew))
+
+
+def test_numbers_lay_a_base_across_an_edge() -> None:
+    """A part of it on the table is enough; and what lies off it already may still be turned."""
+    assert laid_by_numbers(view(), KNIGHTS.at(10, -1.2, 0)).table.unit("Knights 1").y == -1.2
+    page = laid_by_numbers(view(KNIGHTS.at(10, -3, 0)), KNIGHTS.at(10, -3, 45))
+    assert page.table.unit("Knights 1").facing == 45
+
+
+@pytest.mark.parametrize("measure", list(Measure))
+def test_without_edges_a_base_is_laid_within_twenty_feet(measure: Measure) -> None:
+    """Of x 0 and y 0, in whatever unit the tape is."""
+    page = opened(in_measure(table(width=None, height=None), measure))
+    unit, inch = page.table.unit("Knights 1"), measure.per_inch
+    assert laid_by_numbers(page, unit.at(-230 * inch, 0, 0)).table.unit("Knights 1").x == -230 * inch
+    with pytest.raises(OffTheTable):
+        laid_by_numbers(page, unit.at(0, 250 * inch, 0))
 
 
 def test_nothing_in_hand_cannot_be_nudged() -> None:

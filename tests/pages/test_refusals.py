@@ -10,6 +10,7 @@ from fiefaid.pages import refusals
 SENTENCES = [
     (refusals.CommaInNumber("Facing", "12,5"), "point: 12.5"),
     (refusals.OutOfReach("Height", 99, 0, 20), "between 0 and 20"),
+    (refusals.OffTheTable("A", (99, 5), (0, 48), (0, 36), "in"), "touches x 0 to 48 in, y 0 to 36 in"),
     (refusals.UnknownEdge("far", "depth"), "opposite edge"),
     (refusals.NobodyToAsk(), "Add one, or choose another pair"),
     (refusals.FriendsDoNotFight("A", "B"), "Choose an enemy"),
