@@ -6,8 +6,17 @@ from dataclasses import replace
 
 from fiefaid.feudal.table import Measure, Table, Unit
 from fiefaid.feudal.terrain import Ellipse, Outline, Point, Shape, Strip
+from fiefaid.pages.numbers import read_number
 
 MEASURES = {Measure.INCH: "inches", Measure.CENTIMETRE: "centimetres", Measure.MILLIMETRE: "millimetres"}
+
+WIDEST_BASE_IN = 24.0
+"""Inches: wider than any base that anybody makes. What is beyond it is a slip of the finger."""
+
+
+def read_base_width(text: str, measure: Measure) -> float:
+    """The width of a base as it was typed. Rule: Feudal 0.5. Errors: as `read_number`."""
+    return read_number(text, "Base width", least=0.01, most=_scaled(WIDEST_BASE_IN, measure.per_inch))
 
 
 def in_measure(table: Table, measure: Measure) -> Table:

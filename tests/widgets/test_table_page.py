@@ -254,6 +254,29 @@ def test_a_quick_dispute_is_laid_out(page: TablePage) -> None:
     assert "Knights 1 see the front of Bowmen 1" in text(page.root)
 
 
+@pytest.mark.parametrize(("drawer", "deed"), [("Quick dispute", "Lay it out"), ("Scale and readings", "Scale and")])
+def test_no_base_is_wider_than_two_feet(page: TablePage, drawer: str, deed: str) -> None:
+    """A slip of the finger is refused alike in a dispute and in the scale of the table."""
+    before = page.view
+    press(page.root, drawer)
+    field(page.root, "Base width (BW)").value = "99999"
+    told = page.notice.text
+    press(page.root, deed)
+    assert "Base width refused: 99999 is not between 0.01 and 24" in told + page.notice.text
+    assert page.view == before
+
+
+def test_no_number_lays_a_base_off_the_table(page: TablePage) -> None:
+    """By tape and off another base alike."""
+    before = page.view
+    press(page.root, "Lay by numbers")
+    field(page.root, "Distance", 0).value = field(page.root, "So far off").value = "99999"
+    for lay in [part for part in parts(page.root) if getattr(part, "description", "") == "Lay it there"]:
+        lay.click()
+        assert "the whole base would lie off the table" in page.notice.text
+    assert page.view == before
+
+
 def test_units_are_edited_by_thumb(page: TablePage) -> None:
     """Added, retyped, renamed, set in melee, marked, and taken off again."""
     press(page.root, "Units")

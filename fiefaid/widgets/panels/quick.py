@@ -7,7 +7,7 @@ from fiefaid.feudal.table import Measure, UnitType
 from fiefaid.pages.answer_card import AnswerCard
 from fiefaid.pages.dispute import Between, Dispute, Obstruction, disputed
 from fiefaid.pages.numbers import read_length, read_number, spell_number
-from fiefaid.pages.scale import MEASURES
+from fiefaid.pages.scale import MEASURES, read_base_width
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.entries import Choice, Entry
 from fiefaid.widgets.panels.doing import Do
@@ -58,9 +58,10 @@ class QuickPanel:
         self._side.show([(side.words, side.value) for side in Side], Side.FRONT)
 
     def _lay_out(self, view: TableView) -> TableView:
+        measure = Measure(self._measure.chosen)
         dispute = Dispute(
-            bw=read_length(self._bw.text, "Base width"),
-            measure=Measure(self._measure.chosen),
+            bw=read_base_width(self._bw.text, measure),
+            measure=measure,
             attacker=UnitType(self._attacker.chosen),
             target=UnitType(self._target.chosen),
             side=Side(self._side.chosen),

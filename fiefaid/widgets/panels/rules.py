@@ -11,7 +11,7 @@ from fiefaid.feudal.table import Measure, Table
 from fiefaid.pages.answer_card import AnswerCard
 from fiefaid.pages.numbers import read_length, read_number, spell_number
 from fiefaid.pages.rulings import RULINGS, switched, with_reading
-from fiefaid.pages.scale import MEASURES, in_measure
+from fiefaid.pages.scale import MEASURES, in_measure, read_base_width
 from fiefaid.pages.table import TableView, changed
 from fiefaid.widgets.entries import Choice, Entry
 from fiefaid.widgets.panels.doing import Do
@@ -30,7 +30,7 @@ class RulesPanel:
         self._do = do
         self._name = self._entry("Name of this table", "Name", lambda text: {"name": text.strip()})
         self._measure = Choice("Measured in", self._measured_in)
-        self._bw = self._entry("Base width (BW)", "BW", lambda text: {"bw": read_length(text, "Base width")})
+        self._bw = Entry("Base width (BW)", lambda text: self._set("BW", lambda table: _with_width(table, text)))
         self._tolerance = self._entry("A tape cannot tell less than", "Tolerance", _tolerance)
         self._width = self._entry("Table width, if known", "Width", lambda text: {"width": _edge(text, "Width")})
         self._depth = self._entry("Table depth, if known", "Depth", lambda text: {"height": _edge(text, "Depth")})
@@ -89,6 +89,10 @@ class RulesPanel:
 
 def _asks(entry: str) -> str:
     return f"{entry.upper()} {RULINGS[entry].asks} ({RULINGS[entry].rule})"
+
+
+def _with_width(table: Table, text: str) -> Table:
+    return replace(table, bw=read_base_width(text, table.measure))
 
 
 def _edge(text: str, what: str) -> float | None:
