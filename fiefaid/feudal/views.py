@@ -128,7 +128,8 @@ def _see(watch: Watch, view: View, runs: Runs, first: int) -> None:
     distance, foot = _nearest(watch.looks, runs)
     clear = np.where(np.arange(len(row)) < first, view.margin[row], 0.0)
     within = np.where(clear < 0, 0.0, table.bd + clear)
-    view.is_single[row] |= may_pass_gap(table.obstacles, watch.looks, runs, watch.uncounted, within)
+    narrow = may_pass_gap(table.obstacles, watch.looks, runs, watch.uncounted, within, table.tolerance)
+    view.is_single[row] |= narrow
     view.distance[row[:first]] = distance[:first]
     past, length, line = row[first:], distance[first:], watch.at(np.arange(first, len(row)))
     if len(past):
