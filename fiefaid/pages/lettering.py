@@ -1,10 +1,11 @@
-"""Where words stand on a picture: each where it hides nothing, the most important first.
+"""Where words stand on a picture: each where it hides nothing, by its own base, the most important first.
 
 A word without a free place is left out, unless it is needed: then it stands where it hides least.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ LETTER_WIDTH, LINE_HEIGHT = 0.56, 1.15
 
 GAP = 0.15
 """Between a word and what it belongs to, of the height of the letters."""
+
+APART = 0.4
+"""By how much the body of a name is nearer to its own base than to any other, of the height of the letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +47,21 @@ class Box:
         up = min(self.top, other.top) - max(self.bottom, other.bottom)
         return across * up if across > 0 and up > 0 else 0.0
 
+    def distance(self, other: Box) -> float:
+        """How far another box lies from it; nothing if they touch."""
+        across = max(self.left - other.right, other.left - self.right, 0.0)
+        return math.hypot(across, max(self.bottom - other.top, other.bottom - self.top, 0.0))
+
+    @property
+    def body(self) -> Box:
+        """Without a sixth at either end: what the eye takes for the place of a word."""
+        sixth = (self.right - self.left) / 6
+        return Box(self.left + sixth, self.bottom, self.right - sixth, self.top)
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Words that belong to a point, or to the box about it that reaches `half` to each side and upwards.
+    """Words that belong to a point, or to the box of a base about it.
 
     `needed`: they are shown even where they hide something.
     """
@@ -55,7 +70,7 @@ class Word:
     names: str
     at: Point
     size: float
-    half: Point | None = None
+    base: Box | None = None
     needed: bool = False
 
     @property
@@ -70,10 +85,11 @@ class Word:
 
 
 def lettered(words: Sequence[Word], taken: Iterable[Box], room: Box) -> Iterator[tuple[Word, Box]]:
-    """Every word that finds a place in the room, with its place; `taken` is what words must not hide."""
-    boxes = list(taken)
+    """Every word that finds a place in the room, with its place; `taken` are the bases, which words must not hide."""
+    bases = list(taken)
+    boxes = list(bases)
     for word in words:
-        places = [place for place in _places(word, room) if room.holds(place)]
+        places = [place for place in _places(word, room) if room.holds(place) and not _is_stray(word, place, bases)]
         hidden = {place: sum(place.overlap(box) for box in boxes) for place in places}
         free = next((place for place in places if not hidden[place]), None)
         if free is None and word.needed:
@@ -83,19 +99,28 @@ def lettered(words: Sequence[Word], taken: Iterable[Box], room: Box) -> Iterator
             yield word, free
 
 
+def _is_stray(word: Word, place: Box, bases: Iterable[Box]) -> bool:
+    """Whether a name would be read as that of another base: its body is not clearly nearer to its own."""
+    if word.base is None:
+        return False
+    near = place.body.distance(word.base) + APART * word.size
+    return any(place.body.distance(base) < near for base in bases if base != word.base)
+
+
 def _places(word: Word, room: Box) -> Iterator[Box]:
-    """Under, over, right and left of its box, then slantwise; about a point: on it and a line or two off."""
+    """Under, over, right and left of its box, then flush with its sides; about a point: on it and a line or two off."""
     (x, y), width, height = word.at, word.width, word.height
 
     def level(at_x: float, at_y: float) -> Box:
         return Box.about((max(min(at_x, room.right - width / 2), room.left + width / 2), at_y), width, height)
 
-    if word.half is None:
+    if word.base is None:
         yield from (level(x, y + lines * height) for lines in (0, 1, -1, 2, -2))
         return
-    below = word.half[1] + GAP * word.size + height / 2
-    beside = word.half[0] + 2 * GAP * word.size + width / 2
-    aslant = (word.half[0] + width) / 2
+    across, up = (word.base.right - word.base.left) / 2, (word.base.top - word.base.bottom) / 2
+    below = up + GAP * word.size + height / 2
+    beside = across + 2 * GAP * word.size + width / 2
+    flush = abs(width / 2 - across)
     yield from (level(x, y + off) for off in (-below, below))
     yield from (Box.about((x + off, y), width, height) for off in (beside, -beside))
-    yield from (level(x + aside, y + off) for off in (-below, below) for aside in (aslant, -aslant))
+    yield from (level(x + aside, y + off) for off in (-below, below) for aside in (flush, -flush))

@@ -113,9 +113,8 @@ def _lettering(scene: Scene, marks: Iterable[Shape], size: float) -> Iterator[st
 
 def _label(counter: Counter, size: float) -> Word:
     """The name of a base with the badge of its player."""
-    box = _box_of(counter)
-    half = (box.right - box.left) / 2, (box.top - box.bottom) / 2
-    return Word(f"{BADGE_LETTERS[counter.badge]} {counter.label}", "label", (counter.x, counter.y), size, half)
+    label = f"{BADGE_LETTERS[counter.badge]} {counter.label}"
+    return Word(label, "label", (counter.x, counter.y), size, _box_of(counter))
 
 
 def _box_of(counter: Counter) -> Box:

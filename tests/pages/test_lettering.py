@@ -7,9 +7,9 @@ from fiefaid.pages.lettering import Box, Word, lettered
 ROOM = Box(0, 0, 100, 100)
 
 
-def word(label: str = "word", at: tuple[float, float] = (50, 50), half: tuple[float, float] | None = (5, 5)) -> Word:
-    """A word of ten to a line."""
-    return Word(label, "label", at, 10, half)
+def word(label: str = "word", at: tuple[float, float] = (50, 50)) -> Word:
+    """The name of a base of ten each way, ten to a line."""
+    return Word(label, "label", at, 10, Box.about(at, 10, 10))
 
 
 def placed(*words: Word, taken: tuple[Box, ...] = ()) -> dict[str, Box]:
@@ -31,6 +31,20 @@ def test_words_do_not_hide_bases_or_one_another() -> None:
     everything = [*bases, *boxes]
     assert len(boxes) == 3
     assert all(one is other or one.overlap(other) == 0 for one in everything for other in everything)
+
+
+def test_a_name_stands_by_its_own_base() -> None:
+    """Where there is room under a base, but another lies below it, the name stands over it instead."""
+    below = Box.about((50, 27), 10, 10)
+    box = placed(word(), taken=(Box.about((50, 50), 10, 10), below))["word"]
+    assert box.bottom > 55
+    assert box.distance(below) > box.distance(Box.about((50, 50), 10, 10))
+
+
+def test_a_name_that_could_be_read_as_anothers_is_left_out() -> None:
+    """Between bases all around there is room for a name, but none that is clearly nearer to its own."""
+    around = tuple(Box.about((x, y), 20, 10) for x in (20, 50, 80) for y in (27, 50, 73) if (x, y) != (50, 50))
+    assert placed(word(), taken=(Box.about((50, 50), 10, 10), *around)) == {}
 
 
 def test_a_word_without_a_free_place_is_left_out() -> None:

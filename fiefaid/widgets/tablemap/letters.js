@@ -1,7 +1,10 @@
-// Words on the map: always upright, always large enough to read, and each where it hides nothing. What is asked about comes
-// first; a name that finds no free place is shortened, and then left out until somebody moves or zooms.
+// Words on the map: always upright, always large enough to read, and each where it hides nothing and stands by no base but
+// its own. What is asked about comes first; a name that finds no such place is shortened, and then left out until somebody
+// moves or zooms.
 
 const GAP = 2; // pixels between a word and what it belongs to
+const APART = 5; // pixels by which the body of a name is nearer to its own base than to any other
+const STRAY = 1e6; // a name that must be shown rather hides all it can than stand by another base
 
 class Letters {
   constructor(layer) {
@@ -12,8 +15,8 @@ class Letters {
     this.pen = document.createElement("canvas").getContext("2d");
   }
 
-  // words: {key, names, texts: [long, short], at, half, must, onLane}, the most important first; obstacles: boxes not to hide,
-  // those of a lane of sight only by words that do not belong to it.
+  // words: {key, names, texts: [long, short], at, half, unit, must, onLane}, the most important first; obstacles: boxes not to
+  // hide, those of a lane of sight only by words that do not belong to it, those of bases with their unit.
   place(words, obstacles, room) {
     const taken = [...obstacles];
     const seen = new Set();
@@ -45,7 +48,8 @@ class Letters {
       for (const place of order) {
         const box = places[place];
         if (!box || !isInside(box, room)) continue;
-        const hidden = taken.reduce((sum, other) => sum + hiding(word, box, other), 0);
+        const stray = isStray(word, box, taken);
+        const hidden = taken.reduce((sum, other) => sum + hiding(word, box, other), stray ? STRAY : 0);
         if (!hidden) return { text, box, place, length };
         if (word.must && (!best || hidden < best.hidden)) best = { text, box, place, length, hidden };
       }
@@ -94,21 +98,21 @@ class Letters {
   }
 }
 
-// Where a word may stand: under, over, right and left of what it belongs to, then slantwise; or, if that has no size, on it and
-// a line or two off.
+// Where a word may stand: under, over, right and left of what it belongs to, then flush with its sides; or, if that has no
+// size, on it and a line or two off.
 function placesAround({ at: [x, y], half }, width, height, room) {
   const level = (cx, cy) => boxAt(Math.max(Math.min(cx, room.right - width / 2), room.left + width / 2), cy, width, height);
   if (!half) return [0, -1, 1, -2, 2].map((lines) => level(x, y + lines * height));
   const [across, up] = half;
   const below = up + GAP + height / 2;
   const beside = across + 2 * GAP + width / 2;
-  const aslant = across / 2 + width / 2;
+  const flush = Math.abs(width / 2 - across);
   return [
     level(x, y + below),
     level(x, y - below),
     boxAt(x + beside, y, width, height),
     boxAt(x - beside, y, width, height),
-    ...[below, -below].flatMap((off) => [level(x + aslant, y + off), level(x - aslant, y + off)]),
+    ...[below, -below].flatMap((off) => [level(x + flush, y + off), level(x - flush, y + off)]),
   ];
 }
 
@@ -124,6 +128,24 @@ function boxBetween([x1, y1], [x2, y2], radius) {
 
 function hiding(word, box, other) {
   return other.lane && word.onLane ? 0 : overlap(box, other) * (other.weight || 1);
+}
+
+// Whether a name would not be read as that of its own base: its body, without a sixth at either end, is not clearly
+// nearer to it than to every other one; or, at the edge of what is seen, it is more than a line away.
+function isStray({ unit }, box, taken) {
+  const own = unit && taken.find((other) => other.unit === unit);
+  if (!own) return false;
+  const sixth = (box.right - box.left) / 6;
+  const body = { ...box, left: box.left + sixth, right: box.right - sixth };
+  const near = between(body, own) + APART;
+  const isRival = (other) => other.unit && other !== own && between(body, other) < near;
+  return between(box, own) > box.bottom - box.top || taken.some(isRival);
+}
+
+// How far two boxes lie apart; 0 if they touch.
+function between(one, two) {
+  const across = Math.max(one.left - two.right, two.left - one.right, 0);
+  return Math.hypot(across, Math.max(one.top - two.bottom, two.top - one.bottom, 0));
 }
 
 function isInside(box, room) {

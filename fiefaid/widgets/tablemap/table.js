@@ -127,6 +127,7 @@ class TableView {
     boxes.push(...this.lanes.map((point) => ({ ...boxAt(...view.toScreen(point), LANE, LANE), lane: true })));
     const words = [...this.captions(), ...this.labels(), ...this.groundWords()];
     this.letters.forget(new Set(words.map((word) => word.key)));
+    words.sort((one, other) => Boolean(other.must) - Boolean(one.must));
     this.letters.place(words, boxes, this.room());
   }
 
@@ -142,7 +143,7 @@ class TableView {
   boxOf(base) {
     const [x, y] = this.view.toScreen(base.pose);
     const [across, up] = halfBox(base.pose[2], base).map((half) => half * this.view.scale);
-    return { left: x - across, right: x + across, top: y - up, bottom: y + up };
+    return { left: x - across, right: x + across, top: y - up, bottom: y + up, unit: base.unit };
   }
 
   captions() {
@@ -157,7 +158,7 @@ class TableView {
   }
 
   labels() {
-    const words = [...this.bases.values()].map((base) => {
+    return [...this.bases.values()].map((base) => {
       const part = this.partOf(base.unit);
       const tail = part && ` · ${part}`;
       return {
@@ -166,10 +167,10 @@ class TableView {
         texts: [`${base.badge} ${cut(base.label)}${tail}`, `${base.badge} ${base.short}${tail}`],
         at: this.view.toScreen(base.pose),
         half: halfBox(base.pose[2], base).map((half) => half * this.view.scale),
+        unit: base.unit,
         must: Boolean(part) || base.unit === this.selected.in_hand,
       };
     });
-    return [...words.filter((word) => word.must), ...words.filter((word) => !word.must)];
   }
 
   groundWords() {
