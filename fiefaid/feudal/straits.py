@@ -51,31 +51,42 @@ def straits(table: Table, bases: Bases, ways: Ways, within: Numbers) -> Straits:
     """The tightest gaps of ways, as far as they leave less room than `within`."""
     needed = table.bw if table.readings.a20 == "bw_between_units" else table.bd
     lines = shapely.linestrings(np.stack([ways.start, ways.end], axis=1).view(float).reshape(-1, 2, 2))
-    is_single = _near_closed_ground(table, ways, lines, table.bd + within)
+    away = _away(table, ways, lines, needed + within)
+    is_single = _may_meet_ground(_away_from_ground(table, ways, lines), away, table.bd, within)
     margin = np.full(len(within), math.inf)
-    way, first, second = _pairs(table, ways, lines, needed + within)
+    way, first, second = _pairs(table, ways, away, needed + within)
     if len(way):
         is_single |= np.bincount(way, weights=_straddles(bases, ways, way, first, second), minlength=len(within)) > 0
         np.minimum.at(margin, way, _links(table, bases, ways, way, first, second) - needed)
     return Straits(np.where(margin < within, margin, math.inf), is_single)
 
 
-def _near_closed_ground(table: Table, ways: Ways, lines: Grounds, reach: Numbers) -> Marks:
-    """Which ways come near ground that their unit may not enter."""
-    near = np.zeros(len(lines), dtype=bool)
+def _away_from_ground(table: Table, ways: Ways, lines: Grounds) -> Numbers:
+    """How far each way is from each piece of ground that its unit may not enter; infinite from all other ground."""
+    away = np.full((len(lines), len(table.terrain) + 1), math.inf)
     kinds = [table.units[unit].type for unit in ways.unit]
     for kind in set(kinds):
         rows = np.flatnonzero([other is kind for other in kinds])
-        closed = np.array(list(closed_to(table, kind).values()), dtype=object)
-        near[rows] = shapely.dwithin(lines[rows, None], closed, reach[rows, None]).any(axis=1)
-    return near
+        closed = list(closed_to(table, kind).values())
+        away[rows, : len(closed)] = shapely.distance(lines[rows, None], np.array(closed, dtype=object))
+    return np.where(np.isnan(away), math.inf, away)
 
 
-def _pairs(table: Table, ways: Ways, lines: Grounds, reach: Numbers) -> tuple[Counts, Counts, Counts]:
+def _may_meet_ground(from_ground: Numbers, away: Numbers, bd: float, within: Numbers) -> Marks:
+    """Which ways may cross closed ground, or pass a gap of which it is one side: a BD is what that must be more than.
+
+    A link across a way is no shorter than the ways from it to both of its ends.
+    """
+    nearest = np.sort(from_ground, axis=1)
+    other = np.minimum(away.min(axis=1), nearest[:, 1]) if from_ground.shape[1] > 1 else away.min(axis=1)
+    may: Marks = (nearest[:, 0] <= np.maximum(within, 0.0)) | (nearest[:, 0] + other < bd + within)
+    return may
+
+
+def _pairs(table: Table, ways: Ways, away: Numbers, reach: Numbers) -> tuple[Counts, Counts, Counts]:
     """The pairs of units that a link shorter than `reach` may join across each way: way, first and second."""
     obstacles = table.obstacles
     count = obstacles.unit_count
-    away = _away(table, ways, lines, reach)
     first, second = np.nonzero(np.triu(obstacles.links[:count, :count] < reach.max(initial=0.0), 1))
     apart = obstacles.links[first, second]
     may = np.maximum(away[:, first] + away[:, second], apart) < reach[:, None]
