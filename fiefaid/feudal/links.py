@@ -19,8 +19,6 @@ HAIR = 1e-7
 """Lengths below it are what rounding leaves: no tape shows them, in inches or in millimetres."""
 
 
-BASE_EDGES = 4
-
 Tape = tuple[float, float, float, float]
 """A link as u1, v1 on the near half and u2, v2 on the far half; both v count away from the line between them."""
 
@@ -155,14 +153,14 @@ def _shortest_crossing(
 
     Between two convex shapes the length is convex in where the link touches them. So between two edges the best
     crossing link is either the best of all or one that just crosses, through the start or the end; and where the
-    shortest of all misses the segment (`missed_at`) between two bases, each on its own side, it is the one through the
-    end that it misses.
+    shortest of all misses the segment (`missed_at`) between two that lie each on its own side, it is the one through
+    the end that it misses.
     """
     ends = [at for at in (0.0, line.length) if _least_through(first, second, line, at) < within]
     near, far = _half(_edges(first, line), side), _half(_edges(second, line), -side)
     if _is_past(near, far, line.length):
         return None
-    if missed_at is not None and _is_base(near) and _is_base(far):
+    if missed_at is not None and _is_convex(near) and _is_convex(far):
         ends = [at for at in ends if at == (0.0 if missed_at < 0 else line.length)]
         found = []
     else:
@@ -175,9 +173,15 @@ def _shortest_crossing(
     return Link(math.hypot(u1 - u2, v1 + v2), line.point(u1, side * v1), line.point(u2, -side * v2), crosses_at)
 
 
-def _is_base(edges: Floats) -> bool:
-    """Whether edges are those of a whole base: opposite ones are parallel and as long."""
-    return len(edges) == BASE_EDGES and bool(np.abs(edges[0] + edges[2] - edges[1] - edges[3]).max() < HAIR)
+def _is_convex(edges: Floats) -> bool:
+    """Whether edges are those of one convex shape, none of it cut away."""
+    starts, ends = edges[:, :2], edges[:, 2:]
+    if np.abs(ends[np.arange(len(ends)) - 1] - starts).max() > HAIR:
+        return False
+    steps = ends - starts
+    before = steps[np.arange(len(steps)) - 1]
+    turns = before[:, 0] * steps[:, 1] - before[:, 1] * steps[:, 0]
+    return bool(turns.min() >= -HAIR or turns.max() <= HAIR)
 
 
 def _through(near: Floats, far: Floats, ends: list[float]) -> list[Tape]:
