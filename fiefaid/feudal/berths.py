@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from fiefaid.feudal.clearings import margins
+from fiefaid.feudal.clearings import first_levels, margins
 from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.ground import may_enter
 from fiefaid.feudal.landing import Fit, best_place, beyond_edges, closed_parts
@@ -186,8 +186,8 @@ def berths(table: Table, looks: Glances) -> Iterator[Fit]:
     margin = [most] * len(spans)
     if len(bars.look):
         rooms = Rooms(table, looks, bars)
-        as_laid, nearly = rooms.are_there(np.concatenate([none, none - table.tolerance]))
-        margin = margins(rooms.are_there, len(bars.bar), as_laid, nearly, table.tolerance, most).tolist()
+        trials = rooms.are_there(first_levels(len(spans), table.tolerance))
+        margin = margins(rooms.are_there, len(bars.bar), trials, table.tolerance, most).tolist()
         start, end = (column[0].tolist() for column in bars.spans(none, table.bd, table.tolerance))
         for look, low, high in sorted(zip(bars.look.tolist(), start, end, strict=True)):
             if low < high:

@@ -17,19 +17,25 @@ Holds = Callable[[Numbers], Marks]
 AT_ONCE = 8192
 """Corners that are turned at a time: a few looks are tried on several rungs at once, many on one after another."""
 
-MOST_TRIALS = 12
+MOST_TRIALS = 6
 
 
-def margins(holds: Holds, size: int, as_laid: Marks, nearly: Marks, tolerance: float, most: float) -> Numbers:
+def first_levels(many: int, tolerance: float) -> Numbers:
+    """The levels that tell a firm no, what is too close to call either way, and a firm yes: a row each."""
+    return np.outer((-tolerance, 0.0, tolerance), np.ones(many))
+
+
+def margins(holds: Holds, size: int, first: Marks, tolerance: float, most: float) -> Numbers:
     """The margin of each look, as `greatest_level` tells it.
 
     `holds` tells for trials of levels, a row each, which looks pass; `size` is how many corners that takes to turn.
-    `as_laid` says which look passes at level 0, `nearly` which does with everything a tolerance less.
+    `first` is what it told of the first levels.
     """
     ladder = np.array(rungs(tolerance, most))
-    middle, firm_no = len(ladder) // 2, int(np.searchsorted(ladder, -tolerance))
-    low = np.where(as_laid, middle + 1, np.where(nearly, firm_no + 1, 0))
-    high = np.where(as_laid, len(ladder), np.where(nearly, middle, firm_no))
+    nearly, as_laid, firmly = first
+    firm_no, middle, firm = np.searchsorted(ladder, [-tolerance, 0.0, tolerance])
+    low = np.where(firmly, firm + 1, np.where(as_laid, middle + 1, np.where(nearly, firm_no + 1, 0)))
+    high = np.where(firmly, len(ladder), np.where(as_laid, firm, np.where(nearly, middle, firm_no)))
     trials = max(1, min(MOST_TRIALS, AT_ONCE // max(size, 1)))
     shares = np.arange(1, trials + 1)[:, None] / (trials + 1)
     while (low < high).any():

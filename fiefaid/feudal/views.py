@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from fiefaid.feudal.clearings import margins
+from fiefaid.feudal.clearings import first_levels, margins
 from fiefaid.feudal.columns import KNOWN_NO, Rules
 from fiefaid.feudal.gaps_in_view import may_pass_gap
 from fiefaid.feudal.glances import Glances
@@ -88,9 +88,10 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
         return view
     watch = Watch.of(table, looks, rows)
     shades = watch.shades(eyes, farthest(table.bd, table.tolerance) if first <= FEW else 0.0)
-    is_open, is_nearly = shades.is_open(np.outer((0.0, -table.tolerance), np.ones(len(watch.row))))
+    trials = shades.is_open(first_levels(len(watch.row), table.tolerance))
+    is_nearly, is_open, _ = trials
     view.rule[rows] = np.where(is_open[:first], "0.11a", "0.11c")
-    view.margin[rows] = _margins(watch, eyes, shades, is_open[:first], is_nearly[:first])
+    view.margin[rows] = _margins(watch, eyes, shades, trials[:, :first])
     again = watch.row[first:]
     is_hidden = view.margin[again] <= -table.tolerance
     view.is_single[again] = (view.margin[again] < table.tolerance) & (~is_hidden | (is_nearly & ~is_open)[first:])
@@ -102,20 +103,22 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
     return view
 
 
-def _margins(watch: Watch, eyes: Panorama, shades: Shades, is_open: Marks, is_nearly: Marks) -> Numbers:
-    """The margins of the first looks.
+def _margins(watch: Watch, eyes: Panorama, shades: Shades, trials: Marks) -> Numbers:
+    """The margins of the first looks, of which the first levels are tried already.
 
     Few looks bear along from the start whatever may grow into their way. Many are sorted: only those that see something
     need it, and theirs are the shadows that are cast anew.
     """
-    tolerance, most = watch.table.tolerance, farthest(watch.table.bd, watch.table.tolerance)
-    if len(is_open) <= FEW:
-        first = shades.of(np.arange(len(is_open)))
-        return margins(first.is_open, first.size, is_open, is_nearly, tolerance, most)
-    seen, hidden = np.flatnonzero(is_open), np.flatnonzero(~is_open)
-    margin = np.empty(len(is_open))
-    for some, theirs in ((hidden, shades.of(hidden)), (seen, watch.at(seen).shades(eyes, most))):
-        margin[some] = margins(theirs.is_open, theirs.size, is_open[some], is_nearly[some], tolerance, most)
+    tolerance, most, many = watch.table.tolerance, farthest(watch.table.bd, watch.table.tolerance), trials.shape[1]
+    if many <= FEW:
+        first = shades.of(np.arange(many))
+        return margins(first.is_open, first.size, trials, tolerance, most)
+    seen, hidden = np.flatnonzero(trials[1]), np.flatnonzero(~trials[1])
+    margin = np.empty(many)
+    without, anew = shades.of(hidden), watch.at(seen).shades(eyes, most)
+    margin[hidden] = margins(without.is_open, without.size, trials[:, hidden], tolerance, most)
+    retrials = anew.is_open(first_levels(len(seen), tolerance))
+    margin[seen] = margins(anew.is_open, anew.size, retrials, tolerance, most)
     return margin
 
 
