@@ -99,6 +99,26 @@ class Bars(NamedTuple):
         half = things.half[thing]
         return Bars(along, height, along[before], height[before], slope, bar, first, look, half, is_laid)
 
+    def of(self, rows: Counts, many: int) -> Bars:
+        """The bars of some of so many chargers."""
+        place = np.full(many, -1)
+        place[rows] = np.arange(len(rows))
+        kept = place[self.look] >= 0
+        corners = kept[self.bar]
+        bar = (np.cumsum(kept) - 1)[self.bar[corners]]
+        return Bars(
+            self.along[corners],
+            self.height[corners],
+            self.from_along[corners],
+            self.from_height[corners],
+            self.slope[corners],
+            bar,
+            begins(bar),
+            place[self.look[kept]],
+            self.half[kept],
+            self.is_laid[kept],
+        )
+
     def spans(self, level: Numbers, bd: float, tolerance: float) -> tuple[Numbers, Numbers]:
         """The offsets that each bar forbids, as `fit` has them; none where start > end.
 
@@ -137,7 +157,7 @@ class Rooms:
 
     def __init__(self, table: Table, looks: Glances, bars: Bars) -> None:
         """A look of its own for each charger; they are laid a stride apart, and all bars are sorted at once."""
-        self._bars, self._bd, self._tolerance = bars, table.bd, table.tolerance
+        self._table, self._looks, self._bars = table, looks, bars
         rows = np.arange(len(looks.length))
         in_row = np.bincount(bars.look, minlength=len(rows)) + 2
         self._far = 2 * table.bw
@@ -146,12 +166,21 @@ class Rooms:
         self._row = np.repeat(rows, in_row)
         self._row_begins = np.cumsum(in_row) - in_row
 
-    def are_there(self, level: Numbers) -> Marks:
+    @property
+    def size(self) -> int:
+        """How many corners bar anybody."""
+        return len(self._bars.bar)
+
+    def of(self, rows: Counts) -> Rooms:
+        """The rooms of some of the chargers."""
+        return Rooms(self._table, self._looks.at(rows), self._bars.of(rows, len(self._off)))
+
+    def passes(self, level: Numbers) -> Marks:
         """Whether there is a place: a row for each trial of levels, a column for each charger.
 
         Two bars that just touch leave a place between them.
         """
-        start, end = self._bars.spans(level, self._bd, self._tolerance)
+        start, end = self._bars.spans(level, self._table.bd, self._table.tolerance)
         off, far = np.broadcast_to(self._off + SLACK, level.shape), self._far
         begin = np.concatenate([0 * off - 2 * far, np.minimum(start, far), off], axis=1) + self._shift
         finish = np.concatenate([-off, np.maximum(end, -far), off], axis=1) + self._shift
@@ -186,8 +215,8 @@ def berths(table: Table, looks: Glances) -> Iterator[Fit]:
     margin = [most] * len(spans)
     if len(bars.look):
         rooms = Rooms(table, looks, bars)
-        trials = rooms.are_there(first_levels(len(spans), table.tolerance))
-        margin = margins(rooms.are_there, len(bars.bar), trials, table.tolerance, most).tolist()
+        grade = rooms.passes(first_levels(len(spans), table.tolerance, most)).sum(axis=0)
+        margin = margins(rooms, grade, table.tolerance, most).tolist()
         start, end = (column[0].tolist() for column in bars.spans(none, table.bd, table.tolerance))
         for look, low, high in sorted(zip(bars.look.tolist(), start, end, strict=True)):
             if low < high:

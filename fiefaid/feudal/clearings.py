@@ -5,14 +5,12 @@ The margins stand on the same ladder as those of `greatest_level`, so that they 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 import numpy as np
 
-from fiefaid.feudal.obstacles import Marks, Numbers
+from fiefaid.feudal.obstacles import Counts, Marks, Numbers
 from fiefaid.feudal.shadows import rungs
-
-Holds = Callable[[Numbers], Marks]
 
 AT_ONCE = 8192
 """Corners that are turned at a time: a few looks are tried on several rungs at once, many on one after another."""
@@ -20,29 +18,45 @@ AT_ONCE = 8192
 MOST_TRIALS = 6
 
 
-def first_levels(many: int, tolerance: float) -> Numbers:
-    """The levels that tell a firm no, what is too close to call either way, and a firm yes: a row each."""
-    return np.outer((-tolerance, 0.0, tolerance), np.ones(many))
+class Trial(Protocol):
+    """A condition on some looks that gets harder with the level."""
+
+    @property
+    def size(self) -> int:
+        """How many corners are turned to try a level."""
+
+    def passes(self, level: Numbers) -> Marks:
+        """Whether each look passes: a row for each trial of levels, in which each look has its own."""
+
+    def of(self, rows: Counts) -> Trial:
+        """The same condition on some of the looks."""
 
 
-def margins(holds: Holds, size: int, first: Marks, tolerance: float, most: float) -> Numbers:
-    """The margin of each look, as `greatest_level` tells it.
+def first_levels(many: int, tolerance: float, most: float) -> Numbers:
+    """The levels that tell apart how firm an answer is, a row each: how many of them a look passes is its grade."""
+    return np.outer((-most, -tolerance, 0.0, tolerance, most), np.ones(many))
 
-    `holds` tells for trials of levels, a row each, which looks pass; `size` is how many corners that takes to turn.
-    `first` is what it told of the first levels.
-    """
+
+def margins(trial: Trial, grade: Counts, tolerance: float, most: float) -> Numbers:
+    """The margin of each look, as `greatest_level` tells it; `grade` is how many of the first levels it passes."""
     ladder = np.array(rungs(tolerance, most))
-    nearly, as_laid, firmly = first
     firm_no, middle, firm = np.searchsorted(ladder, [-tolerance, 0.0, tolerance])
-    low = np.where(firmly, firm + 1, np.where(as_laid, middle + 1, np.where(nearly, firm_no + 1, 0)))
-    high = np.where(firmly, len(ladder), np.where(as_laid, firm, np.where(nearly, middle, firm_no)))
-    trials = max(1, min(MOST_TRIALS, AT_ONCE // max(size, 1)))
+    first_not = np.array([0, firm_no, middle, firm, len(ladder) - 1, len(ladder)])[grade]
+    low = np.array([0, 1, firm_no + 1, middle + 1, firm + 1, len(ladder)])[grade]
+    rows = np.flatnonzero(low < first_not)
+    if len(rows):
+        first_not[rows] = _first_not(trial.of(rows), ladder, low[rows], first_not[rows])
+    told: Numbers = ladder[np.where(first_not > middle, first_not - 1, first_not)]
+    return told
+
+
+def _first_not(trial: Trial, ladder: Numbers, low: Counts, high: Counts) -> Counts:
+    """The first rung between two at which each look fails; the higher one if it passes them all."""
+    trials = max(1, min(MOST_TRIALS, AT_ONCE // max(trial.size, 1)))
     shares = np.arange(1, trials + 1)[:, None] / (trials + 1)
     while (low < high).any():
         tried = np.minimum(low + ((high - low) * shares).astype(np.intp), len(ladder) - 1)
-        passes = holds(ladder[tried])
+        passes = trial.passes(ladder[tried])
         high = np.where(passes, high, np.minimum(tried, high)).min(axis=0)
         low = np.where(passes, np.minimum(tried + 1, high), low).max(axis=0)
-    first_not = high
-    told: Numbers = ladder[np.where(first_not > middle, first_not - 1, first_not)]
-    return told
+    return high

@@ -95,7 +95,7 @@ class Shades:
         """How many corners throw the shadows."""
         return len(self.rims.look)
 
-    def is_open(self, level: Numbers) -> Marks:
+    def passes(self, level: Numbers) -> Marks:
         """Whether enough of each side is in view, at each of some levels: a row for each trial, one column a look."""
         gap, reached = self._gaps(level)
         gap[:, 1:] -= reached[:, :-1]

@@ -86,10 +86,10 @@ def views(table: Table, looks: Glances, eyes: Panorama, rows: Counts) -> View:
     view = View(np.full(many, "", dtype=object), np.full(many, math.nan), np.full(many, math.nan), np.zeros(many, bool))
     if not first:
         return view
-    watch = Watch.of(table, looks, rows)
-    shades = watch.shades(eyes, farthest(table.bd, table.tolerance) if first <= FEW else 0.0)
-    trials = shades.is_open(first_levels(len(watch.row), table.tolerance))
-    is_nearly, is_open, _ = trials
+    watch, most = Watch.of(table, looks, rows), farthest(table.bd, table.tolerance)
+    shades = watch.shades(eyes, most if first <= FEW else 0.0)
+    trials = shades.passes(first_levels(len(watch.row), table.tolerance, most)[: None if first <= FEW else 3])
+    is_nearly, is_open = trials[1:3]
     view.rule[rows] = np.where(is_open[:first], "0.11a", "0.11c")
     view.margin[rows] = _margins(watch, eyes, shades, trials[:, :first])
     again = watch.row[first:]
@@ -110,15 +110,11 @@ def _margins(watch: Watch, eyes: Panorama, shades: Shades, trials: Marks) -> Num
     need it, and theirs are the shadows that are cast anew.
     """
     tolerance, most, many = watch.table.tolerance, farthest(watch.table.bd, watch.table.tolerance), trials.shape[1]
-    if many <= FEW:
-        first = shades.of(np.arange(many))
-        return margins(first.is_open, first.size, trials, tolerance, most)
-    seen, hidden = np.flatnonzero(trials[1]), np.flatnonzero(~trials[1])
-    margin = np.empty(many)
-    without, anew = shades.of(hidden), watch.at(seen).shades(eyes, most)
-    margin[hidden] = margins(without.is_open, without.size, trials[:, hidden], tolerance, most)
-    retrials = anew.is_open(first_levels(len(seen), tolerance))
-    margin[seen] = margins(anew.is_open, anew.size, retrials, tolerance, most)
+    margin = margins(shades.of(np.arange(many)), trials.sum(axis=0), tolerance, most)
+    if many > FEW:
+        seen = np.flatnonzero(trials[2])
+        anew = watch.at(seen).shades(eyes, most)
+        margin[seen] = margins(anew, anew.passes(first_levels(len(seen), tolerance, most)).sum(axis=0), tolerance, most)
     return margin
 
 
