@@ -56,8 +56,11 @@ def straits(table: Table, bases: Bases, ways: Ways, within: Numbers) -> Straits:
     margin = np.full(len(within), math.inf)
     way, first, second = _pairs(table, ways, away, needed + within)
     if len(way):
-        is_single |= np.bincount(way, weights=_straddles(bases, ways, way, first, second), minlength=len(within)) > 0
-        np.minimum.at(margin, way, _links(table, bases, ways, way, first, second) - needed)
+        one, other = (_Flanking.of(bases, ways, way, unit) for unit in (first, second))
+        across = np.flatnonzero((one.left & other.right) | (one.right & other.left))
+        way, first, second, one, other = way[across], first[across], second[across], one.at(across), other.at(across)
+        is_single[way[one.straddles | other.straddles]] = True
+        np.minimum.at(margin, way, _links(table, ways, way, (first, second), (one, other)) - needed)
     return Straits(np.where(margin < within, margin, math.inf), is_single)
 
 
@@ -113,32 +116,61 @@ def _away(table: Table, ways: Ways, lines: Grounds, reach: Numbers) -> Numbers:
     return away
 
 
-def _local(bases: Bases, ways: Ways, way: Counts, unit: Counts) -> Points:
-    """The corners of units in the frame of ways."""
-    return (bases.corners[unit] - ways.start[way, None]) * ways.frame[way, None]
+class _Flanking(NamedTuple):
+    """Where units lie beside ways: their corners in the frames of those, and on which sides of them they are."""
+
+    corners: Points
+    left: Marks
+    right: Marks
+
+    @property
+    def straddles(self) -> Marks:
+        """Whether each reaches over the line of its way."""
+        height = self.corners.imag
+        marks: Marks = (height.min(axis=1) < -HAIR) & (height.max(axis=1) > HAIR)
+        return marks
+
+    def at(self, rows: Counts) -> _Flanking:
+        """Some of them."""
+        return _Flanking(self.corners[rows], self.left[rows], self.right[rows])
+
+    @staticmethod
+    def of(bases: Bases, ways: Ways, way: Counts, unit: Counts) -> _Flanking:
+        """On which sides of ways units lie; of one that reaches over the line, what lies abreast of the way counts."""
+        corners = (bases.corners[unit] - ways.start[way, None]) * ways.frame[way, None]
+        height = corners.imag
+        left, right = height.max(axis=1) > HAIR, height.min(axis=1) < -HAIR
+        over = np.flatnonzero(left & right)
+        for marks, side in ((left, 1), (right, -1)):
+            marks[over] = _is_abreast(corners[over].real, side * height[over], ways.length[way[over]])
+        return _Flanking(corners, left, right)
 
 
-def _straddles(bases: Bases, ways: Ways, way: Counts, first: Counts, second: Counts) -> Marks:
-    """Whether either of two units lies on both sides of the line of a way."""
-    sides = [_local(bases, ways, way, unit).imag for unit in (first, second)]
-    marks: Marks = np.any([(side.min(axis=1) <= HAIR) & (side.max(axis=1) >= -HAIR) for side in sides], axis=0)
+def _is_abreast(along: Numbers, height: Numbers, length: Numbers) -> Marks:
+    """Whether the part of each base above its line lies abreast of the way on it."""
+    next_along, next_height = np.roll(along, -1, axis=1), np.roll(height, -1, axis=1)
+    crosses = height * next_height < 0
+    share = height / np.where(crosses, height - next_height, 1.0)
+    places = np.concatenate([along, np.where(crosses, along + share * (next_along - along), math.nan)], axis=1)
+    places[:, : along.shape[1]][height <= 0] = math.nan
+    marks: Marks = (np.nanmax(places, axis=1) > HAIR) & (np.nanmin(places, axis=1) < length - HAIR)
     return marks
 
 
-def _links(table: Table, bases: Bases, ways: Ways, way: Counts, first: Counts, second: Counts) -> Numbers:
-    """The shortest link across each way from one unit to the other; infinite where none crosses it."""
-    one, other = (_local(bases, ways, way, unit) for unit in (first, second))
+def _links(
+    table: Table, ways: Ways, way: Counts, units: tuple[Counts, Counts], places: tuple[_Flanking, _Flanking]
+) -> Numbers:
+    """The shortest link across each way from one unit to another on its other side; infinite where none crosses it."""
+    one, other = (place.corners for place in places)
     side = np.sign(one.imag[:, 0])
-    grounds = table.obstacles.grounds
-    ends = shapely.get_coordinates(shapely.shortest_line(grounds[first], grounds[second])) @ np.array([1, 1j])
+    ends = shapely.shortest_line(*(table.obstacles.grounds[unit] for unit in units))
+    ends = shapely.get_coordinates(ends) @ np.array([1, 1j])
     near, far = ((place - ways.start[way]) * ways.frame[way] for place in (ends[::2], ends[1::2]))
-    crosses_at = (near.real * far.imag - far.real * near.imag) / np.where(
-        near.imag == far.imag, 1.0, far.imag - near.imag
-    )
-    is_across = np.sign(other.imag[:, 0]) == -side
-    meets = is_across & (crosses_at >= -HAIR) & (crosses_at <= ways.length[way] + HAIR)
+    across = np.where(near.imag == far.imag, 1.0, far.imag - near.imag)
+    crosses_at = (near.real * far.imag - far.real * near.imag) / across
+    meets = (crosses_at >= -HAIR) & (crosses_at <= ways.length[way] + HAIR)
     length = np.where(meets, np.abs(far - near), math.inf)
-    missed = np.flatnonzero(is_across & ~meets)
+    missed = np.flatnonzero(~meets)
     if len(missed):
         at = np.where(crosses_at[missed] < 0, 0.0, ways.length[way[missed]])
         length[missed] = _chords(one[missed], other[missed], side[missed], at)
