@@ -152,7 +152,8 @@ def come_in(table: Table, made: Assault, readings: Readings, *, thorough: bool) 
         within = max(within, made.least(table.bw))
     place(table, made, fit(table, look.attacker, look.target, look.edge, readings, within))
     if made.landing and (thorough or not made.is_refused(table)):
-        made.findings += way_in(table, look, made.landing, readings, within if thorough else made.least(within))
+        within = within if thorough else made.least(within)
+        made.findings += way_in(table, look, made.landing, readings, within, thorough=thorough)
 
 
 def place(table: Table, made: Assault, placed: Fit) -> None:

@@ -57,7 +57,7 @@ def _come_in(table: Table, bases: Bases, looks: Glances, charges: list[Assault])
     told = zip(coming, within.tolist(), gaps.margin.tolist(), is_single.tolist(), strict=True)
     for (_, charge, landing), least, margin, alone in told:
         if alone:
-            charge.findings += way_in(table, charge.look, landing, table.readings, least)
+            charge.findings += way_in(table, charge.look, landing, table.readings, least, thorough=False)
         elif margin < math.inf:
             charge.findings.append(Finding("2.5", "", {}, margin, strict=True))
 

@@ -18,16 +18,22 @@ from fiefaid.feudal.terrain import IMPASSABLE, Point
 from fiefaid.feudal.verdicts import Landing
 
 
-def way_in(table: Table, look: Look, landing: Landing, readings: Readings, within: float) -> list[Finding]:
+def way_in(
+    table: Table, look: Look, landing: Landing, readings: Readings, within: float, *, thorough: bool
+) -> list[Finding]:
     """What the way from the charger's front centre point to where it lands must pass.
 
     Rules: Feudal 0.10b, 0.10d, 2.5. Rulings: A15 (a charge is a move and keeps the gaps), A18 (the rest of the base
-    is not swept). What is clear by `within` or more is not told.
+    is not swept). What is clear by `within` or more is not told; and unless it is to be `thorough`, no gap that could
+    not decide beside the closed ground.
     """
     base, pose = table.bases[look.attacker], landing.pose
     start, end = base.front_centre, Base.of(pose.x, pose.y, pose.facing, base.bw).front_centre
     findings = _closed_ground(table, look, start, end, within)
-    if readings.a15 == "a_move" and len(table.units) + len(table.terrain) > 2:
+    if not thorough:
+        within = min([within, *(finding.margin for finding in findings if finding.margin is not None)])
+    asks_gaps = readings.a15 == "a_move" and len(table.units) + len(table.terrain) > 2
+    if asks_gaps and (thorough or within > -table.tolerance):
         asked = table if readings.a20 == table.readings.a20 else table.reading(readings)
         found = through(asked, look.attacker, start, end, ignore=(look.target,), outside=look.edge, within=within)
         if found.margin is not None:
