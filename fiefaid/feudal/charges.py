@@ -150,7 +150,7 @@ def come_in(table: Table, made: Assault, readings: Readings, *, thorough: bool) 
     within = farthest(table.bases[look.attacker].bd, table.tolerance)
     if thorough:
         within = max(within, made.least(table.bw))
-    place(table, made, fit(table, look.attacker, look.target, look.edge, readings, within))
+    place(table, made, fit(table, look.attacker, look.target, look.edge, readings.a26, within))
     if made.landing and (thorough or not made.is_refused(table)):
         within = within if thorough else made.least(within)
         made.findings += way_in(table, look, made.landing, readings, within, thorough=thorough)

@@ -75,28 +75,31 @@ def passage(
     charge. With `outside`, the side of a target, only gaps count that the way crosses more than two tolerances outside
     that side. Errors: UnknownUnit. The question that asks this, a move or a charge, tells of other readings.
     """
-    found = through(table, unit_id, start, end, ignore=ignore, outside=outside)
+    found = through(table, unit_id, start, end, ignore=tuple(ignore), outside=outside)
     return worded(found, table.tolerance, table.measure.value)
 
 
+@remembered
 def through(
     table: Table,
     unit_id: str,
     start: Point,
     end: Point,
     *,
-    ignore: Collection[str] = (),
+    ignore: tuple[str, ...] = (),
     outside: Edge | None = None,
     within: float = math.inf,
+    a20: str = "",
 ) -> Finding:
     """What `passage` finds, not yet in words. A gap that is wide enough by `within` or more does not count."""
     end = _before(end, start, outside, 2 * table.tolerance) if outside else end
-    gap = _tightest(table, unit_id, start, end, ignore, within) if math.dist(start, end) else None
+    asked = a20 or table.readings.a20
+    gap = _tightest(table, unit_id, start, end, ignore, within, asked) if math.dist(start, end) else None
     return narrowest([gap] if gap else [])
 
 
 def _tightest(
-    table: Table, unit_id: str, start: Point, end: Point, ignore: Collection[str], within: float
+    table: Table, unit_id: str, start: Point, end: Point, ignore: Collection[str], within: float, a20: str
 ) -> Gap | None:
     """The gap with the least room on a way, if it has less than `within`.
 
@@ -106,7 +109,7 @@ def _tightest(
     base = table.base(unit_id)
     tightest, least = None, min(within, 2 * base.bw - base.bd)
     for shortest, first, second in _near_pairs(table, unit_id, start, end, ignore, base.bw + least):
-        needed = _needed(table, base, first, second)
+        needed = _needed(base, first, second, a20)
         if shortest - base.bw >= least:
             break
         if shortest - needed >= least or (_touches(base, first, table) and _touches(base, second, table)):
@@ -174,7 +177,7 @@ def gaps(table: Table, unit_id: str, start: Point, end: Point, beside: Iterable[
             continue
         link = crossing_link(first.ground, second.ground, start, end)
         if link and link.length <= reach:
-            found.append(Gap(first, second, link, _needed(table, base, first, second), (start, end)))
+            found.append(Gap(first, second, link, _needed(base, first, second, table.readings.a20), (start, end)))
     return tuple(found)
 
 
@@ -218,10 +221,10 @@ def passes_through(table: Table, unit_id: str, other_id: str) -> bool:
     return unit.type is other.type is UnitType.BRIGANS and unit.player == other.player
 
 
-def _needed(table: Table, base: Base, first: Barrier, second: Barrier) -> float:
+def _needed(base: Base, first: Barrier, second: Barrier, a20: str) -> float:
     """What a gap must be more than: a BW between two units, a BD where terrain is one of the two. Ruling: A20."""
     between_units = first.is_unit and second.is_unit
-    return base.bw if between_units and table.readings.a20 != "bd_for_all" else base.bd
+    return base.bw if between_units and a20 != "bd_for_all" else base.bd
 
 
 def _by_side(beside: Iterable[Barrier], start: Point, end: Point, reach: float) -> tuple[list[Barrier], list[Barrier]]:

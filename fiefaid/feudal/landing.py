@@ -15,7 +15,6 @@ from fiefaid.feudal.bases import Base, Edge, Side
 from fiefaid.feudal.ground import closed_pieces, closed_to, crossing_ground, footprint
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Grounds
-from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.shadows import SLACK, Span, farthest, greatest_level
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Piece, Point, Terrain, convex_pieces
@@ -60,7 +59,8 @@ class Fit:
         return min((max(min(0.0, high), low) for low, high in self.slides), key=abs)
 
 
-def fit(table: Table, charger: str, target: str, edge: Edge, readings: Readings, within: float) -> Fit:
+@remembered
+def fit(table: Table, charger: str, target: str, edge: Edge, a26: str, within: float) -> Fit:
     """The best fit of a charger's front along a side.
 
     Rule: Feudal 2.7c. A front or rear must take at least a BD of the charger's front, as much as space allows; a flank
@@ -68,7 +68,7 @@ def fit(table: Table, charger: str, target: str, edge: Edge, readings: Readings,
     """
     base = table.bases[charger]
     most = max(farthest(base.bd, table.tolerance), within)
-    bars = _bars(table, charger, target, edge, most, readings)
+    bars = _bars(table, charger, target, edge, most, a26)
     off = (base.bw + edge.length) / 2 - min(base.bd, edge.length) + SLACK
 
     def holds(level: float) -> bool:
@@ -88,12 +88,12 @@ def land(base: Base, side: Side, edge: Edge, placed: Fit) -> Landing:
     return Landing(side, placed.contact, Pose(x, y, facing), placed.slides, doubled=side is not Side.FRONT)
 
 
-def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, readings: Readings) -> list[Bar]:
+def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, a26: str) -> list[Bar]:
     """What reaches, grown by `reach`, into the strip along the side that a charger's base could lie on."""
     base = table.bases[charger]
     far, high = base.bw + edge.length / 2 + reach, base.bd + reach
     bars = []
-    for label, corners, half, touches in _pieces_near(table, charger, target, edge, math.hypot(far, high), readings):
+    for label, corners, half, touches in _pieces_near(table, charger, target, edge, math.hypot(far, high), a26):
         local = [edge.local(corner) for corner in corners]
         along, heights = [t - edge.length / 2 for t, _ in local], [h for _, h in local]
         lowest, highest = min(heights), max(heights)
@@ -105,7 +105,7 @@ def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, rea
 
 
 def _pieces_near(
-    table: Table, charger: str, target: str, edge: Edge, far: float, readings: Readings
+    table: Table, charger: str, target: str, edge: Edge, far: float, a26: str
 ) -> Iterator[tuple[str, Piece, float, bool]]:
     """Everything within reach of a side that a charger's base may not lie on.
 
@@ -119,7 +119,7 @@ def _pieces_near(
         if unit.id not in (charger, target):
             touches = bool(obstacles.links[number, asked] <= table.tolerance)
             yield unit.label, table.bases[unit.id].corners, half, touches
-    lying, grounds = closed_parts(table, table.unit(charger).type, half, readings.a26)
+    lying, grounds = closed_parts(table, table.unit(charger).type, half, a26)
     near = shapely.dwithin(grounds, ShapelyPoint(middle), far).nonzero()[0].tolist() if lying else ()
     aim = footprint(table.bases[target])
     for label, part, counts in (

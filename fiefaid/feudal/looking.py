@@ -16,11 +16,13 @@ from fiefaid.feudal.findings import Finding, deciding, measured
 from fiefaid.feudal.flanks import Protector, best_protector
 from fiefaid.feudal.heights import overlook
 from fiefaid.feudal.lining import Ends, short_line, terrain_at_ends
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Obstacle
 from fiefaid.feudal.prospect import Aim, Prospect, hiders, prospect
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.shadows import Shadow, cast
 from fiefaid.feudal.table import Table
+from fiefaid.feudal.touching import held_by
 
 
 @dataclass(slots=True)
@@ -61,8 +63,28 @@ def look(
     """What a unit sees of one side of another.
 
     Rules: Feudal 0.7, 0.11a-g. A clearance is looked for up to half a BD, and up to the least margin of the arcs where
-    that lies `within` more: so the margin of the whole is no less than it must be.
+    that lies `within` more: so the margin of the whole is no less than it must be. Sight, shot and charge ask for the
+    same look, each under many readings: it is taken once for all readings that agree in what bears on it.
     """
+    bearing = readings.only(*_bearing_on(table, attacker, target, side))
+    return _look(table, attacker, target, side, bearing, within, thorough)
+
+
+def _bearing_on(table: Table, attacker: str, target: str, side: Side) -> Iterator[str]:
+    """The register entries that may turn a look: some only on heights, on flanks, or from and into terrain."""
+    yield from ("a3", "a4", "a5", "a8", "a9")
+    if table.obstacles.has_heights:
+        yield "a10"
+    if held_by(table, attacker) or held_by(table, target):
+        yield "a11"
+    if side.is_flank:
+        yield "a13"
+
+
+@remembered
+def _look(
+    table: Table, attacker: str, target: str, side: Side, readings: Readings, within: float, thorough: bool
+) -> Look:
     aim = Aim.at(table.bases[attacker], table.bases[target], side, readings, table.tolerance)
     found = Look(attacker, target, side, aim)
     names = {"attacker": table.unit(attacker).label, "target": table.unit(target).label, "side": side.words}

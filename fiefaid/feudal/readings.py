@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Any, Literal, get_args, get_type_hints
 
 from fiefaid.errors import NotRecognised
@@ -42,6 +43,16 @@ class Readings:
             if getattr(self, entry) not in accepted:
                 raise NotRecognised(f"Reading {entry.upper()}", getattr(self, entry), accepted)
 
+    def only(self, *entries: str) -> Readings:
+        """These readings of some entries, and the default of all others."""
+        return _only(self, entries)
+
+
+@lru_cache(maxsize=1024)
+def _only(readings: Readings, entries: tuple[str, ...]) -> Readings:
+    kept: dict[str, Any] = {entry: getattr(readings, entry) for entry in entries}
+    return Readings(**kept)
+
 
 def _choices() -> dict[str, tuple[str, ...]]:
     hints = get_type_hints(Readings)
@@ -52,14 +63,15 @@ CHOICES: dict[str, tuple[str, ...]] = _choices()
 """Every switchable entry with the values it accepts, the default first."""
 
 
-def alternatives(readings: Readings, entries: tuple[str, ...]) -> list[tuple[str, str, Readings]]:
+@lru_cache(maxsize=256)
+def alternatives(readings: Readings, entries: tuple[str, ...]) -> tuple[tuple[str, str, Readings], ...]:
     """Every other reading of the named entries, one switched at a time: (register id, its value, the readings)."""
-    return [
+    return tuple(
         (entry.upper(), value.replace("_", " "), _switched(readings, entry, value))
         for entry in entries
         for value in CHOICES[entry]
         if value != getattr(readings, entry)
-    ]
+    )
 
 
 def _switched(readings: Readings, entry: str, value: str) -> Readings:

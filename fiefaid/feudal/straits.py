@@ -49,7 +49,7 @@ class Straits(NamedTuple):
 
 def straits(table: Table, bases: Bases, ways: Ways, within: Numbers) -> Straits:
     """The tightest gaps of ways, as far as they leave less room than `within`."""
-    needed = table.bw if table.readings.a20 == "bw_between_units" else table.bd
+    needed = table.bd if table.readings.a20 == "bd_for_all" else table.bw
     lines = shapely.linestrings(np.stack([ways.start, ways.end], axis=1).view(float).reshape(-1, 2, 2))
     away = _away(table, ways, lines, needed + within)
     is_single = _may_meet_ground(_away_from_ground(table, ways, lines), away, table.bd, within)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import shapely
 from shapely import LineString
 
-from fiefaid.feudal.bases import Base
+from fiefaid.feudal.bases import Base, Edge
 from fiefaid.feudal.findings import Finding, measured
 from fiefaid.feudal.gaps import through
 from fiefaid.feudal.ground import closed_pieces, closed_to
 from fiefaid.feudal.looking import Look
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import Sighting
@@ -29,24 +30,36 @@ def way_in(
     """
     base, pose = table.bases[look.attacker], landing.pose
     start, end = base.front_centre, Base.of(pose.x, pose.y, pose.facing, base.bw).front_centre
-    findings = _closed_ground(table, look, start, end, within)
+    findings = [*_closed_ground(table, look.attacker, look.edge, start, end, within)]
     if not thorough:
         within = min([within, *(finding.margin for finding in findings if finding.margin is not None)])
     asks_gaps = readings.a15 == "a_move" and len(table.units) + len(table.terrain) > 2
     if asks_gaps and (thorough or within > -table.tolerance):
-        asked = table if readings.a20 == table.readings.a20 else table.reading(readings)
-        found = through(asked, look.attacker, start, end, ignore=(look.target,), outside=look.edge, within=within)
+        found = through(
+            table,
+            look.attacker,
+            start,
+            end,
+            ignore=(look.target,),
+            outside=look.edge,
+            within=within,
+            a20=readings.a20,
+        )
         if found.margin is not None:
             findings.append(found)
     return findings
 
 
-def _closed_ground(table: Table, look: Look, start: Point, end: Point, within: float) -> list[Finding]:
-    kind = table.unit(look.attacker).type
+@remembered
+def _closed_ground(
+    table: Table, charger: str, side: Edge, start: Point, end: Point, within: float
+) -> tuple[Finding, ...]:
+    """How clear the way keeps of ground that is closed to the charger, or how deep it leads over it."""
+    kind = table.unit(charger).type
     closed, pieces = closed_to(table, kind), closed_pieces(table, kind)
     if not closed:
-        return []
-    sighting = Sighting.at(look.edge, start)
+        return ()
+    sighting = Sighting.at(side, start)
     share = max(1 - 2 * table.tolerance / sighting.eye_h, 0.0) if sighting.eye_h else 0.0
     stop = (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1]))
     line, findings = LineString((start, stop)), []
@@ -56,4 +69,4 @@ def _closed_ground(table: Table, look: Look, start: Point, end: Point, within: f
             says = "the way in " + ("crosses" if depth > 0 else "keeps {measured} clear of") + " {by}, closed to {type}"
             rule = "0.10d" if piece.kind in IMPASSABLE else "0.10b"
             findings.append(measured(rule, says, -depth, length=abs(depth), by=piece.label, type=kind.value))
-    return findings
+    return tuple(findings)
