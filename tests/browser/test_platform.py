@@ -16,6 +16,9 @@ from tests.launched import Launched, until
 
 HOME = "/voila/render/index.ipynb"
 SPECIMEN = "/voila/render/specimen.ipynb"
+DEAD_KERNEL = ["Kernel connection is disposed", "status of 500"]
+"""JupyterLab's last word in a page that is left, and the answer to its farewell to a kernel that is gone."""
+
 IN_TOUCH = "Last heard from the table"
 
 TOO_SMALL = """() => [...document.querySelectorAll('button, a, input, select, textarea, summary, [role=tab]')]
@@ -155,8 +158,7 @@ def test_a_dead_kernel_is_noticed_and_replaced(
     doomed: Page, specimen_server: Launched, expected_trouble: list[str]
 ) -> None:
     """When a kernel dies the page loads itself anew, although the server says that all is well."""
-    # JupyterLab's last word in the page that is left, and the answer to its farewell to a kernel that is gone
-    expected_trouble += ["Kernel connection is disposed", "status of 500"]
+    expected_trouble += DEAD_KERNEL
     _tap(doomed, 1)
     with doomed.expect_navigation(wait_until="commit", timeout=30_000):
         _kill_newest(specimen_server)
@@ -164,8 +166,11 @@ def test_a_dead_kernel_is_noticed_and_replaced(
     _tap(doomed, 1)
 
 
-def test_a_page_that_cannot_be_saved_stops_trying(doomed: Page, specimen_server: Launched) -> None:
+def test_a_page_that_cannot_be_saved_stops_trying(
+    doomed: Page, specimen_server: Launched, expected_trouble: list[str]
+) -> None:
     """After three reloads in two minutes the page leaves the fourth to the player."""
+    expected_trouble += DEAD_KERNEL
     doomed.evaluate("sessionStorage.setItem('fiefaid-reloads', JSON.stringify([1, 2, 3].map(() => Date.now())))")
     _kill_newest(specimen_server)
     expect(doomed.get_by_text("could not get it back by itself")).to_be_visible()
