@@ -13,18 +13,19 @@ from typing import NamedTuple
 import numpy as np
 
 from fiefaid.answers import Answer
+from fiefaid.feudal.abreast import abreast
 from fiefaid.feudal.approach import status as charge_status
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.columns import KNOWN_NO, Column, Rules
 from fiefaid.feudal.findings import Finding, deciding
-from fiefaid.feudal.glances import Bases, Glances
+from fiefaid.feudal.glances import Bases
 from fiefaid.feudal.memory import remembered
-from fiefaid.feudal.obstacles import Marks, Numbers
+from fiefaid.feudal.obstacles import Counts, Numbers
 from fiefaid.feudal.onsets import onsets
 from fiefaid.feudal.rates import fast_rate
 from fiefaid.feudal.shooting import reach_of_shot
 from fiefaid.feudal.shooting import status as shot_status
-from fiefaid.feudal.sights import Sights
+from fiefaid.feudal.sights import Sights, protection
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import SIDES
 from fiefaid.feudal.verdicts import Landing
@@ -60,16 +61,29 @@ def charges(table: Table, bases: Bases, found: Sights) -> Charges:
     ahead = found.decides.also("2.7c", reach[looks.attacker] - found.view.distance, table.tolerance)
     status = statuses[looks.attacker, looks.side]
     decides = ahead.unless(status)
-    is_in_play = (status == "") & (looks.arc >= table.tolerance)
-    is_in_play &= ~ahead.is_no(table.tolerance) | _may_be_beside(bases, looks, table.tolerance)
+    is_asked = (status == "") & (looks.arc >= table.tolerance)
+    rows = np.flatnonzero(is_asked & ~ahead.is_no(table.tolerance))
+    beside = _reached_from_beside(table, bases, found, decides, np.flatnonzero(is_asked & ahead.is_no(table.tolerance)))
     landings: dict[int, tuple[Landing, ...]] = {}
-    for row, made in onsets(table, bases, found, np.flatnonzero(is_in_play)).items():
+    for row, made in onsets(table, bases, found, np.concatenate([rows, beside])).items():
         settles = deciding(made.findings, table.tolerance)
         decides.rule[row] = settles.rule
         decides.margin[row] = KNOWN_NO if settles.margin is None else settles.margin
         if made.landing and settles.answer(table.tolerance) is not Answer.NO:
             landings[row] = (made.landing,)
     return Charges(decides, landings)
+
+
+def _reached_from_beside(table: Table, bases: Bases, found: Sights, decides: Column, rows: Counts) -> Counts:
+    """Of looks that see nothing to charge, those that reach it from beside; of others beside it is told why not."""
+    apart = np.abs(bases.centre[found.looks.attacker[rows]] - bases.centre[found.looks.target[rows]])
+    rows = rows[apart < (1 + math.sqrt(5) / 2) * table.bw]
+    looks = found.looks.at(rows)
+    beside = abreast(bases, looks, protection(table, looks, np.flatnonzero(looks.side % 2)), table.tolerance)
+    is_no = beside.decides.is_no(table.tolerance)
+    refused = np.flatnonzero(beside.is_there & is_no)
+    decides.rule[rows[refused]], decides.margin[rows[refused]] = (column[refused] for column in beside.decides)
+    return rows[beside.is_there & ~is_no]
 
 
 @remembered
@@ -101,22 +115,3 @@ def _statuses(table: Table, ask: Callable[[str, str], list[str]]) -> Rules:
 def _first(findings: Iterable[Finding]) -> str:
     finding = next(iter(findings), None)
     return finding.rule if finding else ""
-
-
-def _may_be_beside(bases: Bases, looks: Glances, tolerance: float) -> Marks:
-    """Which targets may lie beside their attacker: a side less than twice a BD off a flank of it, and in its flank arc.
-
-    In the frame of the attacker the nearest point of a side is one of its ends, or a corner's foot on it.
-    """
-    half, quarter = bases.bw / 2, bases.bw / 4
-    turn = bases.right[looks.attacker].conj()
-    start, along = (looks.start - bases.centre[looks.attacker]) * turn, looks.along * turn
-    corners = np.array([half + 1j * quarter, half - 1j * quarter, -half - 1j * quarter, -half + 1j * quarter])
-    feet = np.minimum(np.maximum(((corners[:, None] - start) * along.conj()).real, 0.0), looks.length)
-    spots = start + along * np.concatenate([feet, np.zeros((1, len(feet[0]))), looks.length[None]])
-    across, ahead = np.abs(spots.real) - half, np.abs(spots.imag) - quarter
-    apart = np.hypot(across, np.maximum(ahead, 0.0))
-    least = apart.min(axis=0)
-    is_there = (apart <= least + tolerance) & (across >= ahead - 2 * tolerance)
-    may: Marks = is_there.any(axis=0) & (least < bases.bw)
-    return may

@@ -147,9 +147,15 @@ def arcs(bases: Bases, attacker: Counts, target: Counts) -> Sides:
     end, flank = np.where(place.imag >= 0, 0, 2), np.where(place.real >= 0, 1, 3)
     is_end = b >= a
     side, neighbour = np.where(is_end, end, flank), np.where(is_end, flank, end)
+    return Sides(side, neighbour, off_line(a, b))
+
+
+def off_line(a: Numbers, b: Numbers) -> Numbers:
+    """How far places lie from the nearest 45° line of a base, `a` beyond its end and `b` beyond its front or rear."""
+    is_end = b >= a
     a, b = np.where(is_end, a, np.maximum(a, 0.0)), np.where(is_end, np.maximum(b, 0.0), b)
-    margin = np.where(a + b >= 0, np.abs(b - a) / math.sqrt(2), np.hypot(a, b))
-    return Sides(side, neighbour, margin)
+    off: Numbers = np.where(a + b >= 0, np.abs(b - a) / math.sqrt(2), np.hypot(a, b))
+    return off
 
 
 def glances(bases: Bases, attacker: Counts, target: Counts, side: Counts, arc: Numbers) -> Glances:

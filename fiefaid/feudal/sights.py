@@ -17,7 +17,7 @@ from fiefaid.feudal.findings import Finding, deciding
 from fiefaid.feudal.flanks import best_protector, protections
 from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.looking import Look, look
-from fiefaid.feudal.obstacles import Marks, Numbers
+from fiefaid.feudal.obstacles import Counts, Marks, Numbers
 from fiefaid.feudal.panorama import Panorama
 from fiefaid.feudal.prospect import Aim, Prospect
 from fiefaid.feudal.shadows import farthest
@@ -79,22 +79,25 @@ def _finding(rule: str, margin: float) -> Finding:
 def sights(table: Table, looks: Glances, eyes: Panorama) -> Sights:
     """What each of some looks finds; `eyes` is the panorama of all units' front centre points."""
     tolerance = table.tolerance
-    protection = _protection(table, looks)
-    is_alive = (looks.front > -tolerance) & ~(protection <= -tolerance)
+    is_ahead = looks.front > -tolerance
+    unprotected = protection(table, looks, np.flatnonzero(is_ahead & (looks.side % 2 == 1)))
+    is_alive = is_ahead & ~(unprotected <= -tolerance)
     is_special = is_alive & _is_special(table, looks)
     view = views(table, looks, eyes, np.flatnonzero(is_alive & ~is_special))
     in_arc = Column(np.full(len(looks.front), "0.7", dtype=object), looks.front)
-    decides = in_arc.also("0.11g", protection, tolerance).also(view.rule, view.margin, tolerance)
-    found = Sights(looks, protection, view, decides)
+    decides = in_arc.also("0.11g", unprotected, tolerance).also(view.rule, view.margin, tolerance)
+    found = Sights(looks, unprotected, view, decides)
     for row in np.flatnonzero(is_special | view.is_single).tolist():
         found.ask(table, row)
     return found
 
 
-def _protection(table: Table, looks: Glances) -> Numbers:
-    """How far each flank aimed at is from being protected; not a number where nobody is near, and where nobody asks."""
+def protection(table: Table, looks: Glances, asked: Counts) -> Numbers:
+    """How far flanks aimed at are from being protected; not a number where nobody is near, and where nobody asks.
+
+    `asked` are the rows of the looks at flanks of which it is asked.
+    """
     best = np.full(len(looks.side), -math.inf)
-    asked = np.flatnonzero((looks.side % 2 == 1) & (looks.front > -table.tolerance))
     friends, has_terrain = protections(table, table.readings.a13)
     target, flank = looks.target[asked], looks.side[asked] // 2
     best[asked] = friends[target, flank]
