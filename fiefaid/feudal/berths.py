@@ -15,7 +15,7 @@ import shapely
 
 from fiefaid.feudal.clearings import first_levels, margins
 from fiefaid.feudal.glances import Glances
-from fiefaid.feudal.ground import may_enter
+from fiefaid.feudal.ground import closed_to, may_enter
 from fiefaid.feudal.landing import Fit, best_place, beyond_edges, closed_parts
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Counts, Grounds, Marks, Numbers, Points
@@ -42,10 +42,14 @@ class Lying(NamedTuple):
 def lying(table: Table) -> Lying:
     """All that units may not lie on: the units, closed ground, and what is beyond the table's edges."""
     half = table.bw / 2
-    closed = closed_parts(table, UnitType.KNIGHTS, half, table.readings.a26)[0]
+    closed = [piece for piece in table.terrain if piece.id in closed_to(table, UnitType.KNIGHTS)]
     pieces = [
         *((base.corners, half, True) for base in table.bases.values()),
-        *((part, bars, not may_enter(UnitType.BRIGANS, piece.kind)) for piece, parts in closed for part, bars in parts),
+        *(
+            (part, bars, not may_enter(UnitType.BRIGANS, piece.kind))
+            for piece in closed
+            for part, bars in closed_parts(table, piece.id, UnitType.KNIGHTS, half, table.readings.a26)
+        ),
         *((part, half, True) for part in beyond_edges(table)),
     ]
     counts = np.array([len(corners) for corners, _, _ in pieces])

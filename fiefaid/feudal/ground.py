@@ -36,14 +36,11 @@ def closed_to(table: Table, unit_type: UnitType) -> dict[str, BaseGeometry]:
 
 
 @remembered
-def closed_pieces(table: Table, unit_type: UnitType) -> dict[str, tuple[Piece, ...]]:
-    """The ground that units of a type may not enter as convex polygons, by piece of terrain."""
-    closed = closed_to(table, unit_type)
-    return {
-        piece.id: piece.pieces if closed[piece.id] is piece.ground else convex_pieces(closed[piece.id])
-        for piece in table.terrain
-        if piece.id in closed
-    }
+def closed_pieces(table: Table, unit_type: UnitType, piece_id: str) -> tuple[Piece, ...]:
+    """The ground of a piece of terrain that units of a type may not enter, as convex polygons."""
+    closed = closed_to(table, unit_type)[piece_id]
+    piece = next(piece for piece in table.terrain if piece.id == piece_id)
+    return piece.pieces if closed is piece.ground else convex_pieces(closed)
 
 
 @remembered

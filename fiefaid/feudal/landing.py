@@ -10,18 +10,15 @@ import numpy as np
 import shapely
 from shapely import Point as ShapelyPoint
 from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.bases import Base, Edge, Side
 from fiefaid.feudal.ground import closed_pieces, closed_to, crossing_ground, footprint
 from fiefaid.feudal.memory import remembered
-from fiefaid.feudal.obstacles import Grounds
 from fiefaid.feudal.shadows import SLACK, Span, farthest, greatest_level
 from fiefaid.feudal.table import Table, UnitType
-from fiefaid.feudal.terrain import Piece, Point, Terrain, convex_pieces
+from fiefaid.feudal.terrain import Piece, Point, convex_pieces
 from fiefaid.feudal.verdicts import Landing, Pose
-
-Closed = tuple[Terrain, list[tuple[Piece, float]]]
-"""A piece of terrain and its convex parts, each with the half of a base that it bars."""
 
 EDGE_DEPTH_IN_BW = 4.0
 """How thick the ground beyond a table's edge is drawn: more than any base can reach into it."""
@@ -119,33 +116,43 @@ def _pieces_near(
         if unit.id not in (charger, target):
             touches = bool(obstacles.links[number, asked] <= table.tolerance)
             yield unit.label, table.bases[unit.id].corners, half, touches
-    lying, grounds = closed_parts(table, table.unit(charger).type, half, a26)
-    near = shapely.dwithin(grounds, ShapelyPoint(middle), far).nonzero()[0].tolist() if lying else ()
+    kind = table.unit(charger).type
+    closed = closed_to(table, kind)
+    is_near = shapely.dwithin(np.array(list(closed.values()), dtype=object), ShapelyPoint(middle), far)
+    near = {name for name, comes in zip(closed, is_near.tolist(), strict=True) if comes}
+    parts = [
+        (piece.label, *part)
+        for piece in table.terrain
+        if piece.id in near
+        for part in closed_parts(table, piece.id, kind, half, a26)
+    ]
+    parts += [("the table edge", part, half) for part in beyond_edges(table)]
     aim = footprint(table.bases[target])
-    for label, part, counts in (
-        *((lying[number][0].label, *part) for number in near for part in lying[number][1]),
-        *(("the table edge", part, half) for part in beyond_edges(table)),
-    ):
+    for label, part, counts in parts:
         yield label, part, counts, bool(shapely.dwithin(Polygon(part), aim, table.tolerance))
 
 
 @remembered
-def closed_parts(table: Table, unit_type: UnitType, half: float, a26: str) -> tuple[list[Closed], Grounds]:
-    """The ground that units of a type may not lie on, piece by piece of terrain. Rule: Feudal 0.10f. Ruling: A26.
+def closed_parts(
+    table: Table, piece_id: str, unit_type: UnitType, half: float, a26: str
+) -> tuple[tuple[Piece, float], ...]:
+    """The ground of a piece of terrain that units of a type may not lie on, with the half of a base that it bars.
 
-    Of what lies beside a road only the base's centre line counts.
+    Rule: Feudal 0.10f. Ruling: A26. Of what lies beside a road only the base's centre line counts.
     """
-    closed, pieces, crossing = closed_to(table, unit_type), closed_pieces(table, unit_type), crossing_ground(table)
-    beside_road = None if crossing is None or a26 == "whole_base" else crossing.buffer(half, join_style="mitre")
-    lying = []
-    for piece in table.terrain:
-        if piece.id in closed and beside_road is None:
-            lying.append((piece, [(part, half) for part in pieces[piece.id]]))
-        elif piece.id in closed:
-            beside, away = (cut(closed[piece.id], beside_road) for cut in (shapely.intersection, shapely.difference))
-            grounds = ((beside, 0.0), (away, half))
-            lying.append((piece, [(part, counts) for ground, counts in grounds for part in convex_pieces(ground)]))
-    return lying, np.array([closed[piece.id] for piece in table.terrain if piece.id in closed], dtype=object)
+    beside_road = None if a26 == "whole_base" else _beside_roads(table, half)
+    if beside_road is None:
+        return tuple((part, half) for part in closed_pieces(table, unit_type, piece_id))
+    ground = closed_to(table, unit_type)[piece_id]
+    cuts = ((shapely.intersection(ground, beside_road), 0.0), (shapely.difference(ground, beside_road), half))
+    return tuple((part, bars) for cut, bars in cuts for part in convex_pieces(cut))
+
+
+@remembered
+def _beside_roads(table: Table, half: float) -> BaseGeometry | None:
+    """All that a base which keeps to a road, bridge or ford may hang over; None where there are none."""
+    crossing = crossing_ground(table)
+    return None if crossing is None else crossing.buffer(half, join_style="mitre")
 
 
 def beyond_edges(table: Table) -> Iterator[Piece]:

@@ -56,7 +56,7 @@ def _closed_ground(
 ) -> tuple[Finding, ...]:
     """How clear the way keeps of ground that is closed to the charger, or how deep it leads over it."""
     kind = table.unit(charger).type
-    closed, pieces = closed_to(table, kind), closed_pieces(table, kind)
+    closed = closed_to(table, kind)
     if not closed:
         return ()
     sighting = Sighting.at(side, start)
@@ -65,7 +65,7 @@ def _closed_ground(
     line, findings = LineString((start, stop)), []
     for piece in table.terrain:
         if piece.id in closed and shapely.dwithin(closed[piece.id], line, max(within, 0.0)):
-            depth = max(depth_of_overlap(part, (start, stop)) for part in pieces[piece.id])
+            depth = max(depth_of_overlap(part, (start, stop)) for part in closed_pieces(table, kind, piece.id))
             says = "the way in " + ("crosses" if depth > 0 else "keeps {measured} clear of") + " {by}, closed to {type}"
             rule = "0.10d" if piece.kind in IMPASSABLE else "0.10b"
             findings.append(measured(rule, says, -depth, length=abs(depth), by=piece.label, type=kind.value))
