@@ -14,20 +14,20 @@ import numpy as np
 
 from fiefaid.feudal.arcs import Arc
 from fiefaid.feudal.bases import Side
-from fiefaid.feudal.bids import charges, shots
 from fiefaid.feudal.charges import assaults
-from fiefaid.feudal.columns import Brief, Column
-from fiefaid.feudal.glances import Bases, arcs, glances
 from fiefaid.feudal.looking import Look, looks
 from fiefaid.feudal.neighbours import enemies
 from fiefaid.feudal.obstacles import Counts
 from fiefaid.feudal.outcome import Branch, Outcome, settle
 from fiefaid.feudal.panorama import Panorama
 from fiefaid.feudal.shooting import shot_outcome
-from fiefaid.feudal.sights import Sights, sights
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import SIDES
 from fiefaid.feudal.verdicts import Landing
+from fiefaid.feudal.whole.bids import charges, shots
+from fiefaid.feudal.whole.columns import Brief, Column
+from fiefaid.feudal.whole.glances import Bases, arcs, glances
+from fiefaid.feudal.whole.sights import Sights, sights
 
 __all__ = ["Brief", "Cell", "matrix"]
 

@@ -10,11 +10,11 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.narrows import narrowest
 from fiefaid.feudal.obstacles import Counts, Marks, Numbers, Obstacles, Points
-from fiefaid.feudal.shades import Runs
+from fiefaid.feudal.whole.glances import Glances
+from fiefaid.feudal.whole.shades import Runs
 
 
 def may_pass_gap(

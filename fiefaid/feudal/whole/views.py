@@ -11,16 +11,16 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from fiefaid.feudal.clearings import first_levels, margins
-from fiefaid.feudal.columns import KNOWN_NO, Rules
-from fiefaid.feudal.gaps_in_view import may_pass_gap
-from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.obstacles import Counts, Marks, Numbers
 from fiefaid.feudal.panorama import Panorama
-from fiefaid.feudal.shades import Runs, Shades, begins
 from fiefaid.feudal.shadows import farthest
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import holding
+from fiefaid.feudal.whole.clearings import first_levels, margins
+from fiefaid.feudal.whole.columns import KNOWN_NO, Rules
+from fiefaid.feudal.whole.gaps_in_view import may_pass_gap
+from fiefaid.feudal.whole.glances import Glances
+from fiefaid.feudal.whole.shades import Runs, Shades, begins
 
 FEW = 100
 """Up to so many looks it is quicker to bear shadows along that do not matter than to sort them out."""

@@ -12,10 +12,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from fiefaid.feudal.columns import KNOWN_NO, Column
 from fiefaid.feudal.findings import Finding, deciding
 from fiefaid.feudal.flanks import best_protector, protections
-from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.looking import Look, look
 from fiefaid.feudal.obstacles import Counts, Marks, Numbers
 from fiefaid.feudal.panorama import Panorama
@@ -23,7 +21,9 @@ from fiefaid.feudal.prospect import Aim, Prospect
 from fiefaid.feudal.shadows import farthest
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import SIDES, lining
-from fiefaid.feudal.views import View, views
+from fiefaid.feudal.whole.columns import KNOWN_NO, Column
+from fiefaid.feudal.whole.glances import Glances
+from fiefaid.feudal.whole.views import View, views
 
 
 @dataclass(slots=True)

@@ -13,16 +13,16 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from fiefaid.feudal.clearings import first_levels, margins
-from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.ground import closed_to, may_enter
 from fiefaid.feudal.landing import Fit, best_place, beyond_edges, closed_parts
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Counts, Grounds, Marks, Numbers, Points
-from fiefaid.feudal.shades import begins
 from fiefaid.feudal.shadows import SLACK, Span, farthest
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.touching import SIDES
+from fiefaid.feudal.whole.clearings import first_levels, margins
+from fiefaid.feudal.whole.glances import Glances
+from fiefaid.feudal.whole.shades import begins
 
 
 class Lying(NamedTuple):

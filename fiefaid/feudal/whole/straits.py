@@ -13,12 +13,12 @@ import numpy as np
 import shapely
 
 from fiefaid.feudal.chords import through
-from fiefaid.feudal.glances import Bases
 from fiefaid.feudal.ground import closed_to
 from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.neighbours import enemies
 from fiefaid.feudal.obstacles import Counts, Grounds, Marks, Numbers, Points
 from fiefaid.feudal.table import Table, UnitType
+from fiefaid.feudal.whole.glances import Bases
 
 
 class Ways(NamedTuple):

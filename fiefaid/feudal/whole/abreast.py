@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fiefaid.feudal.columns import Column
-from fiefaid.feudal.glances import Bases, Glances, off_line
 from fiefaid.feudal.obstacles import Marks, Numbers, Points
+from fiefaid.feudal.whole.columns import Column
+from fiefaid.feudal.whole.glances import Bases, Glances, off_line
 
 LEVEL = 1e-9
 """Places that are as near as this to the nearest are as near as it."""

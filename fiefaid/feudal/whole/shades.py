@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fiefaid.feudal.glances import Glances
 from fiefaid.feudal.obstacles import Corners, Counts, Marks, Numbers, Points
 from fiefaid.feudal.shadows import SLACK
+from fiefaid.feudal.whole.glances import Glances
 
 
 class Runs(NamedTuple):

@@ -11,17 +11,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from fiefaid.feudal.berths import berths
 from fiefaid.feudal.charges import Assault, come_in, place, reached
 from fiefaid.feudal.findings import Finding
-from fiefaid.feudal.glances import Bases, Glances
 from fiefaid.feudal.obstacles import Counts
 from fiefaid.feudal.shadows import farthest
-from fiefaid.feudal.sights import Sights
-from fiefaid.feudal.straits import Ways, straits
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import Landing
 from fiefaid.feudal.way_in import way_in
+from fiefaid.feudal.whole.berths import berths
+from fiefaid.feudal.whole.glances import Bases, Glances
+from fiefaid.feudal.whole.sights import Sights
+from fiefaid.feudal.whole.straits import Ways, straits
 
 FEW = 5
 """Up to so many charges are quicker taken one by one."""

@@ -13,22 +13,22 @@ from typing import NamedTuple
 import numpy as np
 
 from fiefaid.answers import Answer
-from fiefaid.feudal.abreast import abreast
 from fiefaid.feudal.approach import status as charge_status
 from fiefaid.feudal.bases import Side
-from fiefaid.feudal.columns import KNOWN_NO, Column, Rules
 from fiefaid.feudal.findings import Finding, deciding
-from fiefaid.feudal.glances import Bases
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Counts, Numbers
-from fiefaid.feudal.onsets import onsets
 from fiefaid.feudal.rates import fast_rate
 from fiefaid.feudal.shooting import reach_of_shot
 from fiefaid.feudal.shooting import status as shot_status
-from fiefaid.feudal.sights import Sights, protection
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import SIDES
 from fiefaid.feudal.verdicts import Landing
+from fiefaid.feudal.whole.abreast import abreast
+from fiefaid.feudal.whole.columns import KNOWN_NO, Column, Rules
+from fiefaid.feudal.whole.glances import Bases
+from fiefaid.feudal.whole.onsets import onsets
+from fiefaid.feudal.whole.sights import Sights, protection
 
 
 class Charges(NamedTuple):
