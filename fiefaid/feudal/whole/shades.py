@@ -25,8 +25,11 @@ class Runs(NamedTuple):
     end: Numbers
 
 
-BEYOND = 1e9
-"""Turns a corner that has grown over the eye, or has shrunk away, by more than there is to turn."""
+LAST = math.nextafter(1.0, 0.0)
+"""The greatest share that is less than all."""
+
+BEYOND = 1e20
+"""Turns a corner that has grown to the eye, or has shrunk away, by more than there is to turn, however near to it."""
 
 
 def begins(column: Counts) -> Counts:
@@ -139,7 +142,7 @@ class Shades:
         share /= (
             self.rims.distance if (level <= 0).all() else np.where(share > 0, self.rims.growing, self.rims.distance)
         )
-        within = np.minimum(np.maximum(share, -1.0), 1.0)
+        within = np.minimum(np.maximum(share, -LAST), LAST)
         spread = np.arcsin(within) + (share - within) * BEYOND
         quarter = math.pi / 2
         low = np.minimum.reduceat(self.rims.angle - spread, self._begins, axis=1)
