@@ -25,7 +25,7 @@ from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import SIDES
 from fiefaid.feudal.verdicts import Landing
 from fiefaid.feudal.whole.bids import charges, shots
-from fiefaid.feudal.whole.columns import Brief, Column
+from fiefaid.feudal.whole.columns import Brief
 from fiefaid.feudal.whole.glances import Bases, arcs, glances
 from fiefaid.feudal.whole.sights import Sights, sights
 
@@ -101,8 +101,11 @@ def _cells(table: Table, bases: Bases, found: Sights, pairs: Counts) -> list[Cel
     """The cells of looks whose side is certain."""
     shot, charge = shots(table, found), charges(table, bases, found)
     arc = found.looks.arc[pairs]
-    columns = (Column(column.rule[pairs], column.margin[pairs]) for column in (found.decides, shot, charge.decides))
-    seen, shooting, charging = (column.briefs(arc, table.tolerance) for column in columns)
+    sight = found.decides.at(pairs)
+    seen = sight.briefs(arc, table.tolerance)
+    shooting, charging = (
+        column.at(pairs).briefs_beside(sight, seen, arc, table.tolerance) for column in (shot, charge.decides)
+    )
     ids = np.array([unit.id for unit in table.units], dtype=object)
     attackers, targets = (ids[numbers[pairs]].tolist() for numbers in (found.looks.attacker, found.looks.target))
     sides = np.array(SIDES, dtype=object)[found.looks.side[pairs]].tolist()

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fiefaid.answers import Answer
-from fiefaid.feudal.obstacles import Marks, Numbers
+from fiefaid.feudal.obstacles import Counts, Marks, Numbers
 
 Rules = NDArray[np.object_]
 
@@ -59,3 +59,19 @@ class Column(NamedTuple):
         told[np.isinf(self.margin)] = None
         rule = np.where(is_yes & (arc <= self.margin), "0.7", self.rule)
         return list(map(Brief, _ANSWERS[is_yes + 2 * is_no].tolist(), rule.tolist(), told.tolist()))
+
+    def briefs_beside(self, seen: Column, briefs: list[Brief], arc: Numbers, tolerance: float) -> list[Brief]:
+        """The answers, by those of what was seen where the same decides: most are, or are forbidden for one reason."""
+        told = list(briefs)
+        is_known_no = self.margin == KNOWN_NO
+        forbidden = {rule: Brief(Answer.NO, rule, None) for rule in set(self.rule[is_known_no].tolist())}
+        for row in np.flatnonzero(is_known_no).tolist():
+            told[row] = forbidden[self.rule[row]]
+        own = np.flatnonzero(~is_known_no & ((self.margin != seen.margin) | (self.rule != seen.rule)))
+        for row, brief in zip(own.tolist(), self.at(own).briefs(arc[own], tolerance), strict=True):
+            told[row] = brief
+        return told
+
+    def at(self, rows: Counts) -> Column:
+        """What decides for some of the looks."""
+        return Column(self.rule[rows], self.margin[rows])
