@@ -201,15 +201,20 @@ def _joined(rims: Rims, entry: Counts) -> Rims:
     """Shadows of the pieces of one entry that meet are one, so that shrinking opens no slit inside an obstacle."""
     firsts = begins(rims.shadow)
     owner = entry[firsts]
-    if (owner[1:] != owner[:-1]).all():
+    goes_on = np.flatnonzero(owner[1:] == owner[:-1])
+    if not len(goes_on):
         return rims
-    low, high = np.minimum.reduceat(rims.angle, firsts), np.maximum.reduceat(rims.angle, firsts)
-    order = np.lexsort((low, owner))
-    turn = owner[order] * 2 * math.tau
+    pieces = np.union1d(goes_on, goes_on + 1)
+    low, high = np.minimum.reduceat(rims.angle, firsts)[pieces], np.maximum.reduceat(rims.angle, firsts)[pieces]
+    order = np.lexsort((low, owner[pieces]))
+    turn = owner[pieces] * 2 * math.tau
     reached = np.maximum.accumulate(high[order] + turn)
     is_apart = np.concatenate([[True], (low[order] + turn)[1:] > reached[:-1] + SLACK])
-    shadow = np.empty(len(firsts), dtype=np.intp)
-    shadow[order] = np.cumsum(is_apart)
+    group = np.cumsum(is_apart)
+    entries = begins(owner[pieces])
+    lengths = np.diff(entries, append=len(pieces))
+    shadow = np.arange(len(firsts))
+    shadow[pieces[order]] = np.repeat(pieces[entries] - group[entries], lengths) + group
     of_corner = np.repeat(shadow, np.diff(firsts, append=len(entry)))
     row = np.argsort(of_corner, kind="stable")
     return rims.at(row)._replace(shadow=of_corner[row])
