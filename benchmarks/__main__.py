@@ -1,7 +1,7 @@
 """How fast everyone's sight, shots and charges are judged, against the yardstick and for one step of a drag.
 
-Run by `python -m benchmarks` (add `small` to leave the tables of 200 out). Only ratios are worth comparing between
-machines; see README.md beside this file.
+Run by `python -m benchmarks` (a minute; add `small` to leave the tables of 200 out). Only ratios are worth comparing
+between machines; see README.md beside this file.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from benchmarks.reference import who_sees_whom
 from benchmarks.steps import drag
@@ -19,37 +20,30 @@ from fiefaid.feudal.table import Table
 
 Layout = Callable[[], Table]
 
-SIZES: dict[str, dict[str, Layout]] = {
-    "12 units, 6 pieces of terrain": {
-        "strewn": lambda: strewn(12, 6),
-        "strewn, otherwise": lambda: strewn(12, 6, seed=2),
-        "lines 6 inches apart": lambda: battle_lines(12, 6, files=6, apart=6),
-        "lines 14 inches apart": lambda: battle_lines(12, 6, files=6, apart=14),
-    },
-    "40 units, 20 pieces of terrain": {
-        "strewn": lambda: strewn(40, 20),
-        "strewn, otherwise": lambda: strewn(40, 20, seed=2),
-        "lines 6 inches apart": lambda: battle_lines(40, 20, files=10, apart=6),
-        "lines 14 inches apart": lambda: battle_lines(40, 20, files=10, apart=14),
-    },
-    "200 units, 100 pieces of terrain": {
-        "strewn": lambda: strewn(200, 100),
-        "lines 6 inches apart": lambda: battle_lines(200, 100, files=20, apart=6),
-        "lines 14 inches apart": lambda: battle_lines(200, 100, files=20, apart=14),
-    },
-}
-WANTED = {"12": 1, "40": 2, "200": 5}
+WANTED = {12: 1, 40: 2, 200: 5}
 """By how much the matrix is to beat the yardstick, by number of units."""
 
+LAPS = {12: 12, 40: 6, 200: 3}
+SEEDS = {12: range(1, 7), 40: range(1, 4), 200: range(1, 2)}
 
-def race(times: int, make: Layout) -> tuple[float, float]:
+
+def layouts(units: int) -> Iterator[tuple[str, list[Layout]]]:
+    """Tables of that size, with half as many pieces of terrain: strewn about, and in lines near and far."""
+    terrain, files = units // 2, {12: 6, 40: 10, 200: 20}[units]
+    yield "strewn", [partial(strewn, units, terrain, seed) for seed in SEEDS[units]]
+    for apart in (6.0, 14.0):
+        lines = partial(battle_lines, units, terrain, files=files, apart=apart)
+        yield f"lines {apart:.0f} inches apart", [partial(lines, seed=seed) for seed in SEEDS[units]]
+
+
+def race(laps: int, make: Layout) -> tuple[float, float]:
     """The shortest of several runs of the yardstick and of the matrix, in seconds.
 
     They take turns, so that a busy moment of the machine does not meet one of them alone; each is given a table that
     nothing was asked of before.
     """
-    laps = [(clocked(who_sees_whom, make()), clocked(matrix, make())) for _ in range(times)]
-    plain, ours = zip(*laps, strict=True)
+    times = [(clocked(who_sees_whom, make()), clocked(matrix, make())) for _ in range(laps)]
+    plain, ours = zip(*times, strict=True)
     return min(plain), min(ours)
 
 
@@ -61,15 +55,14 @@ def clocked(ask: Callable[[Table], object], table: Table) -> float:
 
 
 def main(*, only_small: bool) -> None:
-    """Print a line for every table, then what a step of a drag takes."""
-    for size, layouts in SIZES.items():
-        units = size.split()[0]
-        if only_small and units == "200":
+    """Print a line for every kind of table, then what a step of a drag takes."""
+    for units, wanted in WANTED.items():
+        if only_small and units > 100:
             continue
-        print(f"{size} (wanted: {WANTED[units]})")
-        for name, make in layouts.items():
-            plain, ours = race(2 if units == "200" else 9, make)
-            times = f"yardstick {plain * 1e3:8.1f} ms   matrix {ours * 1e3:8.1f} ms"
+        print(f"{units} units, {units // 2} pieces of terrain (wanted: {wanted})")
+        for name, makes in layouts(units):
+            plain, ours = map(sum, zip(*(race(LAPS[units], make) for make in makes), strict=True))
+            times = f"yardstick {plain / len(makes) * 1e3:8.1f} ms   matrix {ours / len(makes) * 1e3:8.1f} ms"
             print(f"  {name:24} {times}   ratio {plain / ours:5.2f}")
     taken = [s * 1e3 for table in (strewn(12, 6), battle_lines(12, 6, files=6, apart=6)) for s in drag(table, 40)]
     print(f"one step of a drag, 12 units: median {statistics.median(taken):.1f} ms, longest {max(taken):.1f} ms")

@@ -90,46 +90,46 @@ def _bars(table: Table, charger: str, target: str, edge: Edge, reach: float, a26
     base = table.bases[charger]
     far, high = base.bw + edge.length / 2 + reach, base.bd + reach
     bars = []
-    for label, corners, half, touches in _pieces_near(table, charger, target, edge, math.hypot(far, high), a26):
+    for label, corners, half, number in _pieces_near(table, charger, target, edge, math.hypot(far, high), a26):
         local = [edge.local(corner) for corner in corners]
         along, heights = [t - edge.length / 2 for t, _ in local], [h for _, h in local]
         lowest, highest = min(heights), max(heights)
         if highest > -reach and lowest < high and max(along) > -far and min(along) < far:
+            touches = _touches(table, target, corners, number)
             bar = Bar(label, tuple(zip(along, heights, strict=True)), lowest, highest, touches, half)
             if _forbidden(bar, base, reach, table.tolerance):
                 bars.append(bar)
     return bars
 
 
+def _touches(table: Table, target: str, corners: Piece, number: int | None) -> bool:
+    """Whether a unit of that number, or else a piece of ground, touches the target."""
+    if number is not None:
+        return bool(table.obstacles.links[number, table.obstacles.index[target]] <= table.tolerance)
+    return bool(shapely.dwithin(Polygon(corners), footprint(table.bases[target]), table.tolerance))
+
+
 def _pieces_near(
     table: Table, charger: str, target: str, edge: Edge, far: float, a26: str
-) -> Iterator[tuple[str, Piece, float, bool]]:
+) -> Iterator[tuple[str, Piece, float, int | None]]:
     """Everything within reach of a side that a charger's base may not lie on.
 
-    For each its corners, the half of the base that counts, and whether it touches the target.
+    For each its corners, the half of the base that counts, and for a unit its number.
     """
     half, obstacles, middle = table.bases[charger].bw / 2, table.obstacles, edge.middle
-    asked = obstacles.index[target]
     centres, radii = (column[: obstacles.unit_count] for column in obstacles.circles)
     for number in np.flatnonzero(np.abs(centres - complex(*middle)) < far + radii).tolist():
         unit = table.units[number]
         if unit.id not in (charger, target):
-            touches = bool(obstacles.links[number, asked] <= table.tolerance)
-            yield unit.label, table.bases[unit.id].corners, half, touches
+            yield unit.label, table.bases[unit.id].corners, half, number
     kind = table.unit(charger).type
     closed = closed_to(table, kind)
     is_near = shapely.dwithin(np.array(list(closed.values()), dtype=object), ShapelyPoint(middle), far)
     near = {name for name, comes in zip(closed, is_near.tolist(), strict=True) if comes}
-    parts = [
-        (piece.label, *part)
-        for piece in table.terrain
-        if piece.id in near
-        for part in closed_parts(table, piece.id, kind, half, a26)
-    ]
-    parts += [("the table edge", part, half) for part in beyond_edges(table)]
-    aim = footprint(table.bases[target])
-    for label, part, counts in parts:
-        yield label, part, counts, bool(shapely.dwithin(Polygon(part), aim, table.tolerance))
+    for piece in table.terrain:
+        for part, counts in closed_parts(table, piece.id, kind, half, a26) if piece.id in near else ():
+            yield piece.label, part, counts, None
+    yield from (("the table edge", part, half, None) for part in beyond_edges(table))
 
 
 @remembered

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from fiefaid.feudal.obstacles import Marks, Numbers, Points
+from fiefaid.feudal.obstacles import Counts, Marks, Numbers, Points
 from fiefaid.feudal.whole.columns import Column
 from fiefaid.feudal.whole.glances import Bases, Glances, off_line
 
@@ -25,21 +25,29 @@ class Nearest(NamedTuple):
 
 
 class Abreast(NamedTuple):
-    """Which sides lie beside their charger, and what decides whether they are reached from there."""
+    """Which sides lie beside their charger, by how much in its flank arc, and how far off the flank."""
 
     is_there: Marks
-    decides: Column
+    inside: Numbers
+    distance: Numbers
+
+    def decides(self, bases: Bases, protection: Numbers, tolerance: float) -> Column:
+        """What decides whether each side is reached from there."""
+        column = Column(np.full(len(self.inside), "2.7", dtype=object), np.full(len(self.inside), np.inf))
+        column = column.also("0.11g", protection, tolerance).also("2.7", self.inside, tolerance)
+        return column.also("2.7", bases.bw / 2 - self.distance, tolerance)
+
+    def at(self, rows: Counts) -> Abreast:
+        """Some of the sides."""
+        return Abreast(self.is_there[rows], self.inside[rows], self.distance[rows])
 
 
-def abreast(bases: Bases, looks: Glances, protection: Numbers, tolerance: float) -> Abreast:
+def abreast(bases: Bases, looks: Glances, tolerance: float) -> Abreast:
     """Which sides lie in the flank arc of their charger, or next to it, and less than twice a BD off the flank."""
     point, distance = nearest(bases, looks)
     a, b = np.abs(point.real) - bases.bw / 2, np.abs(point.imag) - bases.bw / 4
     inside = np.where(b < a, 1.0, -1.0) * off_line(a, b)
-    is_there = (distance < bases.bw) & (inside > -tolerance)
-    decides = Column(np.full(len(inside), "2.7", dtype=object), np.full(len(inside), np.inf))
-    decides = decides.also("0.11g", protection, tolerance).also("2.7", inside, tolerance)
-    return Abreast(is_there, decides.also("2.7", bases.bw / 2 - distance, tolerance))
+    return Abreast((distance < bases.bw) & (inside > -tolerance), inside, distance)
 
 
 def nearest(bases: Bases, looks: Glances) -> Nearest:

@@ -78,12 +78,14 @@ def _reached_from_beside(table: Table, bases: Bases, found: Sights, decides: Col
     """Of looks that see nothing to charge, those that reach it from beside; of others beside it is told why not."""
     apart = np.abs(bases.centre[found.looks.attacker[rows]] - bases.centre[found.looks.target[rows]])
     rows = rows[apart < (1 + math.sqrt(5) / 2) * table.bw]
-    looks = found.looks.at(rows)
-    beside = abreast(bases, looks, protection(table, looks, np.flatnonzero(looks.side % 2)), table.tolerance)
-    is_no = beside.decides.is_no(table.tolerance)
-    refused = np.flatnonzero(beside.is_there & is_no)
-    decides.rule[rows[refused]], decides.margin[rows[refused]] = (column[refused] for column in beside.decides)
-    return rows[beside.is_there & ~is_no]
+    beside = abreast(bases, found.looks.at(rows), table.tolerance)
+    there = np.flatnonzero(beside.is_there)
+    rows, looks = rows[there], found.looks.at(rows[there])
+    guarded = protection(table, looks, np.flatnonzero(looks.side % 2))
+    why = beside.at(there).decides(bases, guarded, table.tolerance)
+    is_no = why.is_no(table.tolerance)
+    decides.rule[rows[is_no]], decides.margin[rows[is_no]] = why.rule[is_no], why.margin[is_no]
+    return rows[~is_no]
 
 
 @remembered
