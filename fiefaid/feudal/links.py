@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -14,6 +15,7 @@ from fiefaid.feudal.chords import Floats, through
 from fiefaid.feudal.terrain import Point
 
 Sign = Literal[1, -1]
+SIGNS: tuple[Sign, Sign] = (1, -1)
 
 HAIR = 1e-7
 """Lengths below it are what rounding leaves: no tape shows them, in inches or in millimetres."""
@@ -77,20 +79,17 @@ def crossing_link(
     line = _Line.between(start, end)
     if line.length <= HAIR:
         return None
-    firsts = _sides(first, line)
-    seconds = _sides(second, line) if firsts else ()
-    links = [_link_from(first, second, line, side, within) for side in firsts if -side in seconds]
+    one, other = _Outline(first, line), _Outline(second, line)
+    seconds = other.sides if one.sides else ()
+    links = [_link_from(one, other, line, side, within) for side in one.sides if -side in seconds]
     return min((link for link in links if link), key=lambda link: link.length, default=None)
 
 
 def crossing_range(first: BaseGeometry, second: BaseGeometry, start: Point, end: Point) -> tuple[float, float]:
     """Between which distances from `start` the links from one shape to another can cross a line at all."""
     line = _Line.between(start, end)
-    spans = [
-        _range(_half(_edges(first, line), side), _half(_edges(second, line), -side))
-        for side in _sides(first, line)
-        if -side in _sides(second, line)
-    ]
+    one, other = _Outline(first, line), _Outline(second, line)
+    spans = [_range(one.half(side), other.half(_across(side))) for side in one.sides if -side in other.sides]
     return min(low for low, _ in spans), max(high for _, high in spans)
 
 
@@ -110,31 +109,59 @@ def _crossings(u1: Floats, v1: Floats, u2: Floats, v2: Floats) -> Floats:
 
 def sides_of(shape: BaseGeometry, start: Point, end: Point) -> tuple[Sign, ...]:
     """On which sides of a line a shape lies: 1 left, -1 right, both or neither, as `crossing_link` counts it."""
-    return _sides(shape, _Line.between(start, end))
+    return _Outline(shape, _Line.between(start, end)).sides
 
 
-def _sides(shape: BaseGeometry, line: _Line) -> tuple[Sign, ...]:
-    v = line.local(shapely.get_coordinates(shape))[:, 1].tolist()
-    left, right = max(v) > HAIR, min(v) < -HAIR
-    if left and right:
-        edges = _edges(shape, line)
-        left, right = _is_beside(edges, 1, line.length), _is_beside(edges, -1, line.length)
-    sides: list[tuple[bool, Sign]] = [(left, 1), (right, -1)]
-    return tuple(side for there, side in sides if there)
+class _Outline:
+    """A shape beside a line: its edges, on which sides of the line it lies, and the halves there."""
+
+    def __init__(self, shape: BaseGeometry, line: _Line) -> None:
+        self.shape, self._line = shape, line
+
+    @cached_property
+    def sides(self) -> tuple[Sign, ...]:
+        """On which sides it counts: where it reaches over the line, where something lies beside the segment."""
+        v = self._line.local(shapely.get_coordinates(self.shape))[:, 1].tolist()
+        left, right = max(v) > HAIR, min(v) < -HAIR
+        if left and right:
+            left, right = (_is_beside(self.half(side), self._line.length) for side in SIGNS)
+        return tuple(side for there, side in zip((left, right), SIGNS, strict=True) if there)
+
+    @cached_property
+    def edges(self) -> Floats:
+        """Every edge as a row u1, v1, u2, v2."""
+        rings = shapely.get_rings(shapely.get_parts(self.shape))
+        corners, ring = shapely.get_coordinates(rings, return_index=True)
+        local = self._line.local(corners)
+        edges: Floats = np.hstack([local[:-1], local[1:]])[ring[:-1] == ring[1:]]
+        return edges
+
+    @cached_property
+    def _halves(self) -> dict[Sign, Floats]:
+        return {}
+
+    def half(self, side: Sign) -> Floats:
+        """The parts of its edges on one side of the line, turned so that v counts away from it."""
+        if side not in self._halves:
+            self._halves[side] = _half(self.edges, side)
+        return self._halves[side]
 
 
-def _is_beside(edges: Floats, side: Sign, length: float) -> bool:
-    half = _half(edges, side)
+def _across(side: Sign) -> Sign:
+    return -1 if side > 0 else 1
+
+
+def _is_beside(half: Floats, length: float) -> bool:
     ahead, short = np.maximum(half[:, 0], half[:, 2]) > HAIR, np.minimum(half[:, 0], half[:, 2]) < length - HAIR
     return bool((ahead & short).any())
 
 
-def _link_from(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign, within: float) -> Link | None:
+def _link_from(first: _Outline, second: _Outline, line: _Line, side: Sign, within: float) -> Link | None:
     """The shortest crossing link from the first shape on that side to the second on the other.
 
     Usually it is the shortest link of all. Where that passes the segment by, the edges are looked at.
     """
-    ends = shapely.get_coordinates(shapely.shortest_line(first, second))
+    ends = shapely.get_coordinates(shapely.shortest_line(first.shape, second.shape))
     (u1, v1), (u2, v2) = line.local(ends).tolist()
     v1, v2 = side * v1, -side * v2
     if v1 < -HAIR or v2 < -HAIR or v1 + v2 <= HAIR:
@@ -147,7 +174,7 @@ def _link_from(first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sig
 
 
 def _shortest_crossing(
-    first: BaseGeometry, second: BaseGeometry, line: _Line, side: Sign, within: float, missed_at: float | None = None
+    first: _Outline, second: _Outline, line: _Line, side: Sign, within: float, missed_at: float | None = None
 ) -> Link | None:
     """The shortest link that crosses: straight from an edge to an edge, or through one end of the segment.
 
@@ -156,8 +183,8 @@ def _shortest_crossing(
     shortest of all misses the segment (`missed_at`) between two that lie each on its own side, it is the one through
     the end that it misses.
     """
-    ends = [at for at in (0.0, line.length) if _least_through(first, second, line, at) < within]
-    near, far = _half(_edges(first, line), side), _half(_edges(second, line), -side)
+    ends = [at for at in (0.0, line.length) if _least_through(first.shape, second.shape, line, at) < within]
+    near, far = first.half(side), second.half(_across(side))
     if _is_past(near, far, line.length):
         return None
     if missed_at is not None and _is_convex(near) and _is_convex(far):
@@ -211,15 +238,6 @@ def _is_past(near: Floats, far: Floats, length: float) -> bool:
     """Whether both halves lie behind the start or both beyond the end, so that no link crosses."""
     along = np.vstack([near, far])[:, [0, 2]]
     return bool(along.max() < 0 or along.min() > length)
-
-
-def _edges(shape: BaseGeometry, line: _Line) -> Floats:
-    """Every edge of a shape as a row u1, v1, u2, v2."""
-    rings = shapely.get_rings(shapely.get_parts(shape))
-    corners, ring = shapely.get_coordinates(rings, return_index=True)
-    local = line.local(corners)
-    edges: Floats = np.hstack([local[:-1], local[1:]])[ring[:-1] == ring[1:]]
-    return edges
 
 
 def _half(edges: Floats, side: Sign) -> Floats:
