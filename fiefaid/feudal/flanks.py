@@ -71,8 +71,8 @@ def _best_friend(table: Table, target: str, side: Side, a13: str) -> Protector:
 def _terrain(table: Table, target: str, side: Side, a13: str) -> Iterator[Protector]:
     """The terrain near a flank, with how deep it reaches into the square beside it, or how far it stays out."""
     edge = table.bases[target].edge(side)
-    for piece, apart, from_base in terrain_beside(table, a13).get((target, side), ()):
-        if not from_base and _holds(table, target, piece):
+    for piece, apart in terrain_beside(table, a13).get((target, side), ()):
+        if _holds(table, target, piece):
             continue  # or every unit in a wood would be safe
         reach = -apart or _depth(square(edge), piece)
         margin = _cover_of_flank(piece.pieces, edge) if a13 == "whole_flank" else reach

@@ -61,11 +61,10 @@ def _is_on_side(table: Table) -> Marks:
 
 
 class Beside(NamedTuple):
-    """Terrain near a flank: how far it stays out of the square on the flank, and how far from the base."""
+    """Terrain near a flank, and how far it stays out of the square on the flank."""
 
     piece: Terrain
     apart: float
-    from_base: float
 
 
 @remembered
@@ -78,12 +77,11 @@ def terrain_beside(table: Table, a13: str) -> dict[tuple[str, Side], list[Beside
     squares, bd = _squares(table), np.repeat([base.bd for base in table.bases.values()], len(FLANKS))
     places, near = _boxes_within(squares, grounds, bd).nonzero()
     apart = shapely.distance(squares[places], grounds[near])
-    from_base = shapely.distance(table.obstacles.grounds[places // len(FLANKS)], grounds[near])
     found: dict[tuple[str, Side], list[Beside]] = {}
-    for place, *beside in zip(places.tolist(), near.tolist(), apart.tolist(), from_base.tolist(), strict=True):
-        if beside[1] <= bd[place]:
+    for place, piece, off in zip(places.tolist(), near.tolist(), apart.tolist(), strict=True):
+        if off <= bd[place]:
             flank = table.units[place // len(FLANKS)].id, FLANKS[place % len(FLANKS)]
-            found.setdefault(flank, []).append(Beside(pieces[beside[0]], *beside[1:]))
+            found.setdefault(flank, []).append(Beside(pieces[piece], off))
     return found
 
 

@@ -49,18 +49,31 @@ def lined_by(table: Table, unit_id: str, side: Side) -> tuple[Obstacle, ...]:
 
 @remembered
 def held_by(table: Table, unit_id: str) -> tuple[Obstacle, ...]:
-    """The tall terrain that holds a base: that it overlaps by more than contact laid too deep. Rule: Feudal 0.11e."""
-    return tuple(obstacle for obstacle in touched(table).get(unit_id, ()) if _holds(table, obstacle, unit_id))
+    """The tall terrain that holds a base. Rule: Feudal 0.11e."""
+    held = holding(table)[table.obstacles.index[unit_id]]
+    return tuple(table.obstacles.all[number] for number in held.nonzero()[0].tolist())
 
 
-def _holds(table: Table, obstacle: Obstacle, unit_id: str) -> bool:
-    """Whether any of a base lies further inside terrain than the tolerance: its corners, or else any other part."""
-    corners = shapely.points(np.array(table.bases[unit_id].corners))
-    deep = corners[shapely.contains(obstacle.ground, corners)]
-    if len(deep) and shapely.distance(deep, shapely.boundary(obstacle.ground)).max() > table.tolerance:
-        return True
-    inner = obstacle.ground.buffer(-table.tolerance, join_style="mitre")
-    return bool(inner.intersects(table.obstacles.grounds[table.obstacles.index[unit_id]]))
+@remembered
+def holding(table: Table) -> Marks:
+    """Which obstacle holds which unit: a row for each unit, a column for each obstacle.
+
+    Terrain holds a base that it overlaps by more than contact laid too deep: where any of the base lies further inside
+    it than the tolerance, a corner or else any other part.
+    """
+    obstacles = table.obstacles
+    units, pieces = (np.array(column, dtype=np.intp) for column in _pairs(table))
+    marks = np.zeros((obstacles.unit_count, len(obstacles.all)), dtype=bool)
+    if len(units):
+        grounds = obstacles.tall_grounds[pieces]
+        corners = shapely.points(np.array([table.bases[table.units[unit].id].corners for unit in units]))
+        is_deep = shapely.distance(corners, shapely.boundary(grounds)[:, None]) > table.tolerance
+        holds = (is_deep & shapely.contains(grounds[:, None], corners)).any(axis=1)
+        rest = np.flatnonzero(~holds)
+        inner = shapely.buffer(grounds[rest], -table.tolerance, join_style="mitre")
+        holds[rest] = shapely.intersects(inner, obstacles.grounds[units[rest]])
+        marks[units, obstacles.unit_count + pieces] = holds
+    return marks
 
 
 @remembered
@@ -102,17 +115,6 @@ def _within_band(start: Points, end: Points, length: Numbers, half: float) -> Nu
     near, far = np.minimum(np.maximum(ends, 0.0), length)
     cut: Numbers = np.abs(far - near)
     return cut
-
-
-@remembered
-def holding(table: Table) -> Marks:
-    """Which obstacle holds which unit: a row for each unit, a column for each obstacle."""
-    obstacles = table.obstacles
-    marks = np.zeros((obstacles.unit_count, len(obstacles.all)), dtype=bool)
-    for unit_id in touched(table):
-        for obstacle in held_by(table, unit_id):
-            marks[obstacles.index[unit_id], obstacles.number[obstacle]] = True
-    return marks
 
 
 @remembered
