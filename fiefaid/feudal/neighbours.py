@@ -29,7 +29,7 @@ def friends_beside(table: Table, a13: str) -> Numbers:
     for enemies, for the unit itself and for who is not on that side of it.
     """
     bases = [table.bases[unit.id] for unit in table.units]
-    corners = np.array([base.corners for base in bases]) @ np.array([1, 1j])
+    corners = table.obstacles.base_corners
     facing_fronts, facing_rears = ([0, 1, 2, 3],) * 2 if a13 == "any_facing" else ([0, 1], [2, 3])
     fronts, rears = (
         np.abs(corners[:, ends, None, None] - corners[None, None][..., pair]).min(axis=-1)

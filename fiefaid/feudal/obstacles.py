@@ -34,6 +34,9 @@ UNIT_HEIGHT = 1.0
 ONE_LEVEL = 1.0
 """By how much a height must overtop to be clearly taller: a whole figure height (A10)."""
 
+NEXT = [1, 2, 3, 0]
+"""The corner after each corner of a base, round it."""
+
 USUAL_GAP_IN_BD = 3.0
 """How wide a gap, in the largest BD of a table, is measured before anybody asks: a wider one turns no verdict."""
 
@@ -125,6 +128,11 @@ class Obstacles:
         points = np.array([corner for piece in pieces for corner in piece], dtype=float).reshape(-1, 2)
         counts = np.array([sum(map(len, obstacle.pieces)) for obstacle in self.all], dtype=np.intp)
         return Corners(points[:, 0] + 1j * points[:, 1], np.cumsum(counts) - counts, counts, before, is_first)
+
+    @cached_property
+    def base_corners(self) -> Points:
+        """The corners of every unit's base, a row for each."""
+        return self.corners.points[: len(NEXT) * self.unit_count].reshape(-1, len(NEXT))
 
     @cached_property
     def circles(self) -> tuple[Points, Numbers]:

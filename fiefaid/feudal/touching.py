@@ -9,7 +9,7 @@ from fiefaid.feudal.bases import Side
 from fiefaid.feudal.lined import lined
 from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.memory import remembered
-from fiefaid.feudal.obstacles import Marks, Numbers, Obstacle, Points
+from fiefaid.feudal.obstacles import NEXT, Marks, Numbers, Obstacle, Points
 from fiefaid.feudal.table import Table
 
 SIDES = (Side.FRONT, Side.RIGHT_FLANK, Side.REAR, Side.LEFT_FLANK)
@@ -87,8 +87,8 @@ def _may_line(table: Table) -> Marks:
     if not len(units):
         return np.zeros((len(table.units), len(SIDES)), dtype=bool)
     bases = [table.bases[unit.id] for unit in table.units]
-    starts = np.array([base.corners for base in bases]) @ np.array([1, 1j])
-    steps = np.roll(starts, -1, axis=1) - starts
+    starts = table.obstacles.base_corners
+    steps = starts[:, NEXT] - starts
     corners = table.obstacles.corners
     numbers = pieces + table.obstacles.unit_count
     counts = corners.counts[numbers]

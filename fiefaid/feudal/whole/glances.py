@@ -34,7 +34,6 @@ class Bases(NamedTuple):
         """The bases of a table, in the order of its units."""
         bases = [table.bases[unit.id] for unit in table.units]
         numbers = np.array([(base.x, base.y, *base.right, *base.front_centre) for base in bases]).T
-        corners = np.array([base.corners for base in bases])
         x, y, right_x, right_y, front_x, front_y = numbers
         needs, arc_needs = (
             np.array([needed(side, table.bd, table.readings, in_arc=arc) for side in (table.bw, table.bd)])
@@ -45,7 +44,7 @@ class Bases(NamedTuple):
             x + 1j * y,
             right_x + 1j * right_y,
             front_x + 1j * front_y,
-            corners[:, :, 0] + 1j * corners[:, :, 1],
+            table.obstacles.base_corners,
             needs,
             arc_needs,
         )

@@ -16,7 +16,7 @@ from fiefaid.feudal.chords import through
 from fiefaid.feudal.ground import closed_to
 from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.neighbours import enemies
-from fiefaid.feudal.obstacles import Counts, Grounds, Marks, Numbers, Points
+from fiefaid.feudal.obstacles import NEXT, Counts, Grounds, Marks, Numbers, Points
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.whole.glances import Bases
 
@@ -141,14 +141,14 @@ class _Flanking(NamedTuple):
         height = corners.imag
         left, right = height.max(axis=1) > HAIR, height.min(axis=1) < -HAIR
         over = np.flatnonzero(left & right)
-        for marks, side in ((left, 1), (right, -1)):
+        for marks, side in ((left, 1), (right, -1)) if len(over) else ():
             marks[over] = _is_abreast(corners[over].real, side * height[over], ways.length[way[over]])
         return _Flanking(corners, left, right)
 
 
 def _is_abreast(along: Numbers, height: Numbers, length: Numbers) -> Marks:
     """Whether the part of each base above its line lies abreast of the way on it."""
-    next_along, next_height = np.roll(along, -1, axis=1), np.roll(height, -1, axis=1)
+    next_along, next_height = along[:, NEXT], height[:, NEXT]
     crosses = height * next_height < 0
     share = height / np.where(crosses, height - next_height, 1.0)
     places = np.concatenate([along, np.where(crosses, along + share * (next_along - along), math.nan)], axis=1)
@@ -186,5 +186,5 @@ def _chords(one: Points, other: Points, side: Numbers, at: Numbers) -> Numbers:
 def _edges(corners: Points, side: Numbers) -> Numbers:
     """The edges of bases as rows u1, v1, u2, v2, turned so that v counts away from the line."""
     u, v = corners.real, corners.imag * side[:, None]
-    edges: Numbers = np.stack([u, v, np.roll(u, -1, axis=1), np.roll(v, -1, axis=1)], axis=2)
+    edges: Numbers = np.stack([u, v, u[:, NEXT], v[:, NEXT]], axis=2)
     return edges
