@@ -25,6 +25,7 @@ FiefaidError
 │   ├── TextRefused, NameTaken, TooMany, NothingChanged, NotAChoice
 │   ├── UnknownFamily, UnknownHolder, UnknownTable, NotOnTable, UnknownEntry, StillHolding
 │   ├── NotSeated, NotYours, NotEntitled, SeatHeld, SeatFree, AlreadySeated, NotASeal
+│   ├── NotASetting             a value that a setting of Fief cannot have (in `errors.fief`)
 │   ├── NeverUndone, AlreadyUndone, NotUndone, NotMendable, OneAtATime
 │   └── RestsOnIt               later entries could not have been without it
 ├── NotUnderstood               an entry of a log that this release cannot read
