@@ -21,19 +21,28 @@ function remember(code, seat) {
   }
 }
 
+/** The back button goes from campaign to campaign, not from secret to secret at one of them. */
+function show(query) {
+  if (location.search.slice(1) === query) return;
+  const campaigns = [query, location.search].map((text) => new URLSearchParams(text).get("campaign"));
+  const address = query ? `?${query}` : location.pathname;
+  if (campaigns[0] === campaigns[1]) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+}
+
 export default {
   initialize({ model }) {
-    const follow = () => {
-      const query = model.get("query");
-      if (location.search.slice(1) !== query) history.pushState(null, "", query ? `?${query}` : location.pathname);
-    };
     const keep = () => {
       const { code, seat } = model.get("kept");
       if (code) remember(code, seat);
     };
-    model.on("change:query", follow);
+    model.on("change:query", () => show(model.get("query")));
     model.on("change:kept", keep);
     window.addEventListener("popstate", () => location.reload());
     model.send({ seats: Object.fromEntries(seats()) });
+    // What was said before this script was there: a seat, never that one is to be forgotten, for what this browser
+    // remembers was not asked yet.
+    if (model.get("query")) show(model.get("query"));
+    if (model.get("kept").seat) keep();
   },
 };
