@@ -1,4 +1,4 @@
-"""What the rules answer with: a Verdict says whether something may be done, and why.
+"""What the rules answer with: a Verdict says whether something may be done, a Tally says how many; both say why.
 
 An answer never travels without its reason. A verdict has three values, because a tape on a table has an edge: what is
 decided by less than the tolerance is *too close to call* and rolled off (Feudal 0.00).
@@ -122,3 +122,31 @@ def other_readings(
     """The readings under which the answer differs: `alternatives` are (id, name, reading)."""
     asked = ((entry, name, ask(reading)) for entry, name, reading in alternatives)
     return tuple(OtherReading(entry, name, answer) for entry, name, answer in asked if answer is not default)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a count: the rule it rests on, what it is, and what it adds (below nothing: takes away)."""
+
+    rule: str
+    says: str
+    adds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many of something there are, with each step that makes the number; a rounding or a limit is a step too."""
+
+    what: str
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """What the steps add up to."""
+        return sum(step.adds for step in self.steps)
+
+    def why(self) -> str:
+        """The number with its steps, one line each."""
+        lines = [f"{self.number} {self.what}"]
+        lines += [f"  {step.rule}: {step.says}: {step.adds:+d}" for step in self.steps]
+        return "\n".join(lines)
