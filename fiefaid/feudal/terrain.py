@@ -122,6 +122,8 @@ class Terrain:
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """Convex polygons that together cover its ground."""
+        if isinstance(self.shape, Ellipse) and self.shape.width and self.shape.height:
+            return (tuple(ellipse_corners(self.shape)),)
         return convex_pieces(self.ground)
 
     @cached_property
