@@ -20,10 +20,10 @@ HOME = "/voila/render/index.ipynb"
 class Tab:
     """What a browser tab is to the server: a page fetched, its cookies, and a line to its kernel."""
 
-    def __init__(self, server: Launched, badge: str = "") -> None:
-        """A tab before the first page; `badge` is the cookie of a device that joined."""
+    def __init__(self, server: Launched, badge: str = "", page: str = HOME) -> None:
+        """A tab before a page; `badge` is the cookie of a device that joined."""
         self.badge = badge
-        answer = server.ask(HOME, Cookie=badge)
+        answer = server.ask(page, Cookie=badge)
         self.page = answer.body.decode()  # type: ignore[attr-defined]
         self.cookies = SimpleCookie("; ".join(answer.headers.get_all("Set-Cookie") or []))
         found = re.search(r'"kernelId": "([\w-]+)"', self.page)
