@@ -10,7 +10,7 @@ from fiefaid.feudal.table import Table, Unit, UnitType, Uphill
 from fiefaid.feudal.terrain import Terrain
 
 Pair = tuple[str, str]
-"""Two units, in the order of the alphabet."""
+"""A unit, and another that it may stand uphill of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class LaidTable:
             bare(table),
             {unit.id: unit for unit in table.units},
             {piece.id: piece for piece in table.terrain},
-            {pair_of(said.unit, said.against): said for said in table.uphill},
+            {(said.unit, said.against): said for said in table.uphill},
         )
 
     @property
@@ -135,8 +135,3 @@ class LaidTable:
 def bare(table: Table) -> Table:
     """A table's scale, edges, readings, name and notes, with nothing on it."""
     return replace(table, units=(), terrain=(), uphill=())
-
-
-def pair_of(first: str, second: str) -> Pair:
-    """Two units as one key, whichever is named first."""
-    return (first, second) if first <= second else (second, first)

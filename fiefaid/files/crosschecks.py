@@ -59,9 +59,10 @@ def _mixed_bases(raw: Raw) -> Iterator[Fault]:
 
 
 def _uphill_pairs(raw: Raw) -> Iterator[Fault]:
-    known, seen = _unit_ids(raw), dict[frozenset[Any], int]()
+    """One answer for each unit and each other; two of one pair only where neither stands uphill of the other."""
+    known, seen = _unit_ids(raw), dict[tuple[str, str], bool]()
     for place, pair in _items(raw, "uphill"):
-        unit, against = pair.get("unit"), pair.get("against")
+        unit, against, is_uphill = pair.get("unit"), pair.get("against"), bool(pair.get("is_uphill"))
         for entry, name in (("unit", unit), ("against", against)):
             if isinstance(name, str) and name not in known:
                 yield Fault(f"uphill[{place}].{entry}", name, _one_of_the_units(known))
@@ -69,8 +70,9 @@ def _uphill_pairs(raw: Raw) -> Iterator[Fault]:
             continue
         if unit == against:
             yield Fault(f"uphill[{place}].against", against, "give the other unit of the pair")
-        elif seen.setdefault(frozenset((unit, against)), place) != place:
+        elif (unit, against) in seen or (is_uphill and (against, unit) in seen) or seen.get((against, unit)):
             yield Fault(f"uphill[{place}]", f"{unit}, {against}", "answer once for each pair: leave this out")
+        seen[unit, against] = is_uphill
 
 
 def strangers_in_questions(raw: Raw) -> Iterator[Fault]:

@@ -34,12 +34,20 @@ def told(view: TableView, unit: str, against: str, is_uphill: bool) -> TableView
     """After the players have said whether that unit stands uphill of the other. Errors: UnknownUnit."""
     table = view.history.now.table
     labels = table.unit(unit).label, table.unit(against).label
-    others = tuple(said for said in table.uphill if (said.unit, said.against) != (unit, against))
     answer = Uphill(unit, against, is_uphill)
     if answer in table.uphill:
         return view
     label = f"{labels[0]} {'uphill' if is_uphill else 'not uphill'} of {labels[1]}"
-    return changed(view, label, replace(table, uphill=(*others, answer)))
+    return changed(view, label, replace(table, uphill=_with_answer(table, answer)))
+
+
+def _with_answer(table: Table, answer: Uphill) -> tuple[Uphill, ...]:
+    """What was said, and this in its place; who stands uphill of the other answers for the other too."""
+    pair = answer.unit, answer.against
+    said = {(known.unit, known.against): known for known in table.uphill} | {pair: answer}
+    if answer.is_uphill:
+        said.pop(pair[::-1], None)
+    return tuple(said.values())
 
 
 def _question(table: Table, unit: str, against: str) -> UphillQuestion:

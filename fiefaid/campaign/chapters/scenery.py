@@ -9,7 +9,7 @@ from typing import ClassVar
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter, nobodys
 from fiefaid.campaign.kinds import Choice, Event
-from fiefaid.campaign.laid import LaidTable, pair_of
+from fiefaid.campaign.laid import LaidTable, Pair
 from fiefaid.campaign.news import need_change, need_seen
 from fiefaid.campaign.rights import is_at_table, need_seat
 from fiefaid.campaign.texts import check_name, check_note
@@ -98,7 +98,7 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
             _need_seen(laid, was.id, was)
             return (TerrainRemoved(table_id, was.id),)
         case SayUphill(table_id, unit, against, is_uphill):
-            said = laid.uphill.get(pair_of(unit, against))
+            said = laid.uphill.get((unit, against))
             need_change(said, _uphill(unit, against, is_uphill), "that is what was said")
             return (UphillSaid(table_id, unit, against, is_uphill),)
 
@@ -136,7 +136,7 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
             return campaign.with_table(table_id, lambda laid: laid.without_terrain(piece_id))
         case UphillSaid(table_id, unit, against, is_uphill):
             said = _uphill(unit, against, is_uphill)
-            return campaign.with_table(table_id, lambda laid: _with_uphill(laid, pair_of(unit, against), said))
+            return campaign.with_table(table_id, lambda laid: _with_uphill(laid, (unit, against), said))
 
 
 def describe(event: Happened, before: Campaign) -> str:
@@ -180,7 +180,7 @@ def _uphill(unit: str, against: str, is_uphill: bool | None) -> Uphill | None:
     return None if is_uphill is None else Uphill(unit, against, is_uphill)
 
 
-def _with_uphill(laid: LaidTable, pair: tuple[str, str], said: Uphill | None) -> LaidTable:
+def _with_uphill(laid: LaidTable, pair: Pair, said: Uphill | None) -> LaidTable:
     if said:
         return replace(laid, uphill={**laid.uphill, pair: said}, rolls=())
     return replace(laid, uphill={other: answer for other, answer in laid.uphill.items() if other != pair}, rolls=())
