@@ -100,6 +100,22 @@ def test_a_roll_holds_as_long_as_the_bases_lie_as_they_did() -> None:
     assert the_ford(done(rolled, BY_JEAN, seal=JEAN)).rolls == ()
 
 
+def test_a_question_is_rolled_off_once() -> None:
+    """The second die over it is refused with the first, and so is one that was thrown before a base moved."""
+    roll = Rolled("sees", "knights", "bowmen", 4, "no")
+    rolled = done(laid(), RollOff(FORD, roll, was=small_table()), seal=MARIE)
+    assert "a 4: no" in str(refusal(rolled, RollOff(FORD, replace(roll, face=1)), JEAN))
+    assert refusal(rolled, RollOff(FORD, replace(roll, question="charges")), JEAN) is None
+    moved = done(laid(), BY_JEAN, seal=JEAN)
+    assert isinstance(refusal(moved, RollOff(FORD, roll, was=small_table()), MARIE), OutOfDate)
+
+
+def test_a_base_that_stays_where_it_was_turns() -> None:
+    """The record says which of the two it did."""
+    turned = done(laid(), MoveUnit(FORD, "knights", KNIGHTS, Pose(10, 10, 45.5)), seal=MARIE)
+    assert tell(turned)[-1].says == "The ford: Sir Guy turns to face 45.5°"
+
+
 def test_a_table_is_laid_anew_only_in_sight_of_the_old_one() -> None:
     """Somebody opens another scenario on it while a base is moved: refused, with the news."""
     other = replace(small_table(), name="The mill", units=())

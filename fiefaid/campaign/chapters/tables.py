@@ -98,10 +98,11 @@ class ChangeGround(Choice):
 
 @dataclass(frozen=True, slots=True)
 class RollOff(Choice):
-    """Write down the die that settled a question."""
+    """Write down the die that settled a question, thrown in sight of a table that lay like that (None: unseen)."""
 
     table: str
     roll: Rolled
+    was: Table | None = None
 
 
 Happened = TableLaid | TableCleared | GroundChanged | RolledOff
@@ -126,7 +127,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
             need_seen(f"the scale of {laid.label}", bare(was), laid.ground, "another")
             need_change(bare(was), bare(now), f"{laid.label} is like that")
             return (GroundChanged(table_id, bare(now)),)
-        case RollOff(table_id, roll):
+        case RollOff(table_id, roll, was_laid):
+            _need_unsettled(campaign.laid(table_id), roll, was_laid)
             return (RolledOff(table_id, roll),)
 
 
@@ -199,6 +201,16 @@ def _check_ground(table: Table) -> None:
     if table.name:
         check_name("Name of a table", table.name)
     check_note("Notes of a table", table.notes, LONGEST_NOTES)
+
+
+def _need_unsettled(laid: LaidTable, roll: Rolled, was: Table | None) -> None:
+    """Refuse a die over bases that have moved, and a second one over the same question. Errors: OutOfDate."""
+    if was is not None:
+        need_seen(laid.label, was, laid.table, "laid otherwise")
+    asked = (roll.question, roll.attacker, roll.target)
+    thrown = next((known for known in laid.rolls if (known.question, known.attacker, known.target) == asked), None)
+    if thrown:
+        need_seen("the die for this question", None, thrown, f"a {thrown.face}: {thrown.decides}")
 
 
 def _check_roll(laid: LaidTable, roll: Rolled) -> None:

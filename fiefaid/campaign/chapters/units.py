@@ -180,7 +180,9 @@ def describe(event: Happened, before: Campaign) -> str:
         case UnitAdded(_, unit):
             return f"{where}: {unit.label}, {unit.type} of {unit.player}, is put at {_place(Pose.of(unit))}"
         case UnitMoved(table_id, unit_id, to):
-            return f"{where}: {before.unit_called(table_id, unit_id)} moves to {_place(to)}"
+            return (
+                f"{where}: {before.unit_called(table_id, unit_id)} {_moves(before, table_id, unit_id, to)}"
+            )
         case UnitChanged(table_id, unit_id, to):
             return f"{where}: {before.unit_called(table_id, unit_id)} {_like(before, table_id, to)}"
         case UnitRemoved(table_id, unit_id):
@@ -218,6 +220,13 @@ def _check_foes(laid: LaidTable, unit: Unit) -> None:
             raise OneUnitTwice(foe)
         if foe not in laid.units:
             raise NotOnTable("unit", foe, laid.label)
+
+
+def _moves(before: Campaign, table_id: str, unit_id: str, to: Pose) -> str:
+    """Where a unit goes; one that stays where it was only turns."""
+    unit = before.tables[table_id].units.get(unit_id) if table_id in before.tables else None
+    turns = unit is not None and (unit.x, unit.y) == (to.x, to.y)
+    return f"turns to face {round(to.facing, 2):g}°" if turns else f"moves to {_place(to)}"
 
 
 def _place(pose: Pose) -> str:
