@@ -42,10 +42,16 @@ def backups(folder: Path, code: str) -> tuple[Backup, ...]:
     return tuple(sorted(made, key=lambda backup: backup.at, reverse=True))
 
 
+def is_due(folder: Path, code: str, now: datetime) -> bool:
+    """Whether it is so long since the last copy that another may be made: told by names alone, without opening any."""
+    newest = next(iter(backups(folder, code)), None)
+    return newest is None or now - newest.at >= BETWEEN
+
+
 def back_up_if_due(folder: Path, code: str, name: str, entries: Sequence[Written], now: datetime) -> Backup | None:
     """A copy, unless one was made a moment ago or nothing has happened since. Errors: NotSaved."""
     newest = next(iter(backups(folder, code)), None)
-    if newest and (now - newest.at < BETWEEN or _holds(newest, entries)):
+    if not is_due(folder, code, now) or (newest and _holds(newest, entries)):
         return None
     return back_up(folder, code, name, entries, now)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from fiefaid.files.backups import backups
 from fiefaid.files.campaigns import read_campaign, write_campaign
 from fiefaid.places import DATA_VARIABLE
 from fiefaid.session import Campaigns
+from fiefaid.widgets import safekeeping
 from fiefaid.widgets.fileentry import FileEntry
 from fiefaid.widgets.fileexit import FileExit
 from fiefaid.widgets.home import HomePage
@@ -312,8 +315,26 @@ def test_a_log_that_fails_is_told_and_tried_again(around: Around) -> None:
     assert "This phone sits for Anjou." in words(page)
 
 
-def test_a_copy_is_kept_by_itself(around: Around, data_folder: Path) -> None:
-    """As soon as a campaign is open, a dated copy of it lies in the data folder."""
+def test_a_copy_is_kept_by_itself(around: Around, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a campaign is open, a dated copy of it comes to lie in the data folder."""
+    monkeypatch.setattr(safekeeping, "SETTLING", 0)
     ada = around.start("Anjou")
     around.home(ada.code, "ada")
     until(lambda: len(backups(data_folder / FOLDER, ada.code)) == 1)  # in a thread, where a loop is running
+
+
+def test_the_first_copy_waits_until_the_page_is_there(
+    around: Around, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a page that somebody waits for, nothing is copied at first; then it is, beside the page's work."""
+    ada = around.start("Anjou")
+
+    async def opened() -> None:
+        around.home(ada.code, "ada")
+
+    with ThreadPoolExecutor() as elsewhere:  # here a loop may be running already
+        elsewhere.submit(asyncio.run, opened()).result()
+        assert backups(data_folder / FOLDER, ada.code) == ()
+        monkeypatch.setattr(safekeeping, "SETTLING", 0)
+        elsewhere.submit(asyncio.run, opened()).result()
+        assert len(backups(data_folder / FOLDER, ada.code)) == 1
