@@ -18,15 +18,12 @@ _TONES = {Answer.NO: "--ff-no", Answer.TOO_CLOSE: "--ff-too-close", Answer.YES: 
 
 _INK, _LINE = "var(--ff-ink, black)", "var(--ff-line-strong, grey)"
 _TICKS = {"font-size": "0.8125rem", "fill": _INK, "text-anchor": "end"}
-_MARGIN = {"top": 4, "bottom": 92, "left": 112, "right": 4}
+_MARGIN = {"top": 4, "bottom": 92, "left": 116, "right": 4}
 _LETTERS = 14
 """Letters of a name that fit beside the grid on a phone; the table below has them all."""
 
-_ROW_REM, _BELOW_REM = 2.75, 6.5
-"""Height of a row, and of the names below the grid."""
-
-_PLOT_PX, _LARGEST_PX = 200, 44
-"""Width of the grid on the narrowest phone, and of a cell where there is room: as large as a thumb needs."""
+_CELL_PX = 44
+"""Width and height of a cell, which is what a thumb needs. A grid too wide for a phone scrolls by itself."""
 
 
 class GridChart:
@@ -36,8 +33,8 @@ class GridChart:
         self._on_tapped, self._width = on_tapped, 1
         across, up = bqplot.OrdinalScale(), bqplot.OrdinalScale(reverse=True)
         common = {"x": [], "y": [], "scales": {"x": across, "y": up}}
-        self._cells = bqplot.Scatter(marker="square", stroke=_LINE, **common)
-        self._signs = bqplot.Label(text=[], align="middle", font_weight="bold", default_size=18, y_offset=6, **common)
+        self._cells = bqplot.Scatter(marker="square", stroke=_LINE, default_size=_CELL_PX**2, **common)
+        self._signs = bqplot.Label(text=[], align="middle", font_weight="bold", default_size=18, y_offset=0, **common)
         self.root = classed(
             bqplot.Figure(
                 marks=[self._cells, self._signs], axes=_axes(across, up), fig_margin=_MARGIN, display_toolbar=False
@@ -59,15 +56,19 @@ class GridChart:
         self._cells.colors = [f"var({_TONES[cell.answer]}-wash, white)" for cell in cells] or [_INK]
         self._signs.colors = [f"var({_TONES[cell.answer]}, black)" for cell in cells] or [_INK]
         self._signs.text = [cell.sign for cell in cells]
-        side = min(_LARGEST_PX, 0.9 * _PLOT_PX / self._width)
-        self._cells.default_size = int(side * side)
-        self.root.layout.height = f"{_ROW_REM * max(len(found.attackers), 1) + _BELOW_REM}rem"
+        self.root.layout.min_width = f"{_length(self._width) + _MARGIN['left'] + _MARGIN['right']}px"
+        self.root.layout.height = f"{_length(len(found.attackers)) + _MARGIN['top'] + _MARGIN['bottom']}px"
 
     def _clicked(self, _mark: object, content: Any) -> None:
         """Hands on which cell was tapped; anything that is no cell is dropped."""
         match content:
             case {"data": {"index": int(index)}}:
                 self._on_tapped(*divmod(index, self._width))
+
+
+def _length(cells: int) -> int:
+    """The length of so many cells in a row; bqplot keeps half a mark free at either end."""
+    return (max(cells, 1) + 1) * _CELL_PX
 
 
 def _axes(across: bqplot.Scale, up: bqplot.Scale) -> list[bqplot.Axis]:

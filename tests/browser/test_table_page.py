@@ -289,6 +289,9 @@ def test_nothing_is_cut_off_with_everything_open(screen: OpenScreen, device: Dev
     expect(desk.page.locator(".ff-grid .dot").first).to_be_attached()
     desk.page.evaluate("(size) => (document.documentElement.style.fontSize = size)", size)
     assert desk.page.evaluate(SIDEWAYS) == 0
+    square = desk.page.locator(".ff-grid .dot").first.bounding_box()
+    assert square is not None
+    assert min(square["width"], square["height"]) >= 44
     assert [cut for cut in desk.page.evaluate(CUT_OFF) if ".unseen" not in cut] == []
     assert desk.page.evaluate(TOO_SMALL) == []
 

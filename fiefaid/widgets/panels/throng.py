@@ -39,7 +39,8 @@ class ThrongPanel:
         self._chart = GridChart(self._tapped)
         self._grid: Grid | None = None
         asks = (self._player.root, self._question.root, self._title.root)
-        self.root = column(*asks, self._chart.root, self._answer.root, self._table)
+        chart = column(self._chart.root, classes=("ff-scroll",))
+        self.root = column(*asks, chart, self._answer.root, self._table)
 
     def show(self, view: TableView, card: AnswerCard) -> None:
         """Shows the answers as the table lies; nothing is worked out anew while it lies as it did."""
