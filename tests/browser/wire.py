@@ -1,4 +1,4 @@
-"""A wire between a browser and the server that a test can cut: what a lost Wi-Fi is to a phone."""
+"""A wire between a browser and the server that a test can cut or hold: what a lost or a weak Wi-Fi is to a phone."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from urllib.parse import urlsplit
 
 
 class Wire:
-    """Passes everything on to the server, until it is cut."""
+    """Passes everything on to the server, until it is cut or held."""
 
     def __init__(self, server: str) -> None:
         place = urlsplit(server)
         self._server = (place.hostname or "", place.port or 0)
         self._ends: list[socket.socket] = []
         self._whole = True
+        self._flows = threading.Event()
+        self._flows.set()
         self._door = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._door.getsockname()[1]}"
         threading.Thread(target=self._admit, daemon=True).start()
@@ -34,15 +36,21 @@ class Wire:
     def cut(self) -> None:
         """Drops every connection, and every new one, until it is mended."""
         self._whole = False
+        self._flows.set()
         for end in self._ends:
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
             end.close()
         self._ends.clear()
 
+    def hold(self) -> None:
+        """Keeps back whatever is said, both ways, until it is mended: every line looks alive, and none is."""
+        self._flows.clear()
+
     def mend(self) -> None:
-        """Lets new connections through again."""
+        """Lets everything through again, and first what was kept back."""
         self._whole = True
+        self._flows.set()
 
     def _admit(self) -> None:
         while True:
@@ -56,15 +64,20 @@ class Wire:
             there = socket.create_connection(self._server)
             self._ends += [here, there]
             for source, target in ((here, there), (there, here)):
-                threading.Thread(target=_pass_on, args=(source, target), daemon=True).start()
+                threading.Thread(target=self._pass_on, args=(source, target), daemon=True).start()
+
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        """Everything from one end to the other, until either is gone."""
+        with suppress(OSError):
+            while data := source.recv(65536):
+                self._flows.wait()
+                target.sendall(data)
+        _close(source, target)
 
 
-def _pass_on(source: socket.socket, target: socket.socket) -> None:
-    """Everything from one end to the other, until either is gone."""
-    with suppress(OSError):
-        while data := source.recv(65536):
-            target.sendall(data)
-    for end in (source, target):
+def _close(*ends: socket.socket) -> None:
+    """Both ends, told first."""
+    for end in ends:
         with suppress(OSError):
             end.shutdown(socket.SHUT_RDWR)
         end.close()
