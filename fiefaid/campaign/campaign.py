@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from fiefaid.campaign.laid import LaidTable
+from fiefaid.campaign.purchasing import Purchasing
 from fiefaid.campaign.values import Customs, Family, Moment, Rules
 from fiefaid.errors import UnknownFamily, UnknownTable
 from fiefaid.ledger.book import Book
@@ -33,6 +34,7 @@ class Campaign:
     away: frozenset[str] = frozenset()
     customs: Customs = field(default_factory=Customs)
     book: Book = field(default_factory=lambda: Book(endless=ENDLESS))
+    purchasing: Purchasing = field(default_factory=Purchasing)
     tables: Mapping[str, LaidTable] = field(default_factory=dict)
 
     @property

@@ -6,6 +6,9 @@ from dataclasses import replace
 
 from fiefaid.campaign.campaign import ENDLESS, Campaign
 from fiefaid.campaign.chapters.accounts import Counted, Transferred
+from fiefaid.campaign.chapters.deals import DealDropped, DealOffered, DealStruck
+from fiefaid.campaign.chapters.mercenaries import UpkeepSettled
+from fiefaid.campaign.chapters.purchases import Bought, IncomeBooked
 from fiefaid.campaign.chapters.record import Corrected
 from fiefaid.campaign.kinds import Event
 
@@ -19,7 +22,8 @@ def seen(campaign: Campaign, closed: frozenset[str]) -> Campaign:
     Where a purse is closed, the balances of the bank and the box are left out too: they are what all purses lack.
     """
     book = campaign.book.without(closed | ENDLESS) if closed else campaign.book
-    return replace(campaign, seats=dict.fromkeys(campaign.seats, HELD), book=book)
+    settled = campaign.purchasing.without(closed)
+    return replace(campaign, seats=dict.fromkeys(campaign.seats, HELD), book=book, purchasing=settled)
 
 
 def hidden_in(event: Event, campaign: Campaign, closed: frozenset[str]) -> str | None:
@@ -29,6 +33,10 @@ def hidden_in(event: Event, campaign: Campaign, closed: frozenset[str]) -> str |
             named = {source, target} & set(campaign.families)
         case Counted(holder):
             named = {holder} & set(campaign.families)
+        case UpkeepSettled(family=family) | IncomeBooked(family=family) | Bought(family=family):
+            named = {family}
+        case DealOffered() | DealStruck() | DealDropped():
+            named = set(event.parties)
         case Corrected(_, now):
             return hidden_in(now, campaign, closed)
         case _:

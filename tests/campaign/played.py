@@ -17,6 +17,7 @@ from fiefaid.campaign.chapters.founding import (
     StartCampaign,
     TakeOutOfArchive,
 )
+from fiefaid.campaign.chapters.purchases import LayOutCounters
 from fiefaid.campaign.chapters.record import Correct, Redo, Undo
 from fiefaid.campaign.chapters.rounds import ReachMoment, WriteNote
 from fiefaid.campaign.chapters.scenery import PlaceTerrain, SayUphill
@@ -32,6 +33,7 @@ from fiefaid.campaign.values import Customs, Expansion, Moment, Rules, Trust
 from fiefaid.errors import FiefaidError
 from fiefaid.feudal.table import Table, Unit, UnitType
 from fiefaid.feudal.terrain import Strip, Terrain, TerrainKind
+from tests.campaign.wishes_of_treasurers import Treasurers
 
 MARIE, JEAN, OLE, NOBODY = "a" * 64, "b" * 64, "c" * 64, ""
 """The seals of three phones, and of an onlooker's."""
@@ -118,8 +120,8 @@ class Game:
     refusals: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.chronicle = begun()
-        self.chronicle = done(self.chronicle, LayTable(small_table()))
+        self.chronicle = done(begun(), ReachMoment(Moment(), Moment(1, "Purchase")))
+        self.chronicle = done(self.chronicle, LayTable(small_table()), LayOutCounters())
         for family, seal in (("anjou", MARIE), ("blois", JEAN)):
             if self.random.random() < 0.7:
                 self.chronicle = done(self.chronicle, TakeSeat(family), seal=seal)
@@ -152,6 +154,8 @@ class Game:
                 return (self.random.choice(offered),)
         if self.chronicle.campaign.is_archived:
             return (TakeOutOfArchive(),)
+        if self.random.random() < 0.4:
+            return (Treasurers(self, seal).wish(),)
         makers: list[Callable[[], Choice]] = [
             *(self._transfer,) * 5, self._opening, self._count, self._note, self._moment, self._family, self._change,
             self._remove, self._rules, self._rename, self._customs, self._free, *(self._undo,) * 3, self._redo,
@@ -190,7 +194,7 @@ class Game:
 
     def _moment(self) -> Choice:
         was = self.chronicle.campaign.moment
-        return ReachMoment(was, Moment(was.round + self.random.choice((0, 1)), self._pick(("Income", "Purchase"))))
+        return ReachMoment(was, Moment(was.round + self.random.choice((0, 1, 1)), self._pick(("Income", "Purchase"))))
 
     def _family(self) -> Choice:
         return AddFamily(self._pick(NASTY), self._pick(NASTY), self._pick(("azure", "")))
@@ -203,7 +207,8 @@ class Game:
         return RemoveFamily(self._pick(self.chronicle.campaign.families))
 
     def _rules(self) -> Choice:
-        now = Rules((Expansion.CRUSADES,), {"faces": self._pick(("0,1,1,2,2,3", "1,1,2,2,3,3"))})
+        faces = {"faces": self._pick(("0,1,1,2,2,3", "1,1,2,2,3,3"))}
+        now = Rules((Expansion.CRUSADES,), {**faces, "order of purchases": self._pick(("kept", "free", "free"))})
         return AgreeRules(self.chronicle.campaign.rules, now)
 
     def _rename(self) -> Choice:

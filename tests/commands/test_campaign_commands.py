@@ -169,7 +169,7 @@ def test_an_audit_refuses_what_it_cannot_read(tmp_path: Path, capsys: pytest.Cap
     foreign, newer = tmp_path / "foreign.jsonl", tmp_path / "newer.jsonl"
     foreign.write_text("Dear players,\n")
     head, first, *_ = Path(FOUR).read_text(encoding="utf-8").splitlines()
-    newer.write_text(f"{head}\n{json.dumps({**json.loads(first), 'kind': 'bid-sealed'})}\n")
+    newer.write_text(f"{head}\n{json.dumps({**json.loads(first), 'kind': 'spell-cast'})}\n")
     for path in (tmp_path / "none.jsonl", foreign, newer):
         code, out, err = said(capsys, "audit", str(path))
         assert (code, out, err.count("Traceback")) == (2, "", 0)

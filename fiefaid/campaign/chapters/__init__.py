@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.chapters.accounts import ACCOUNTS
+from fiefaid.campaign.chapters.auctions import AUCTIONS
 from fiefaid.campaign.chapters.customs import CUSTOMS
+from fiefaid.campaign.chapters.deals import DEALS
 from fiefaid.campaign.chapters.families import FAMILIES
 from fiefaid.campaign.chapters.founding import FOUNDING
+from fiefaid.campaign.chapters.mercenaries import HIRED
 from fiefaid.campaign.chapters.record import RECORD
 from fiefaid.campaign.chapters.rounds import ROUNDS
 from fiefaid.campaign.chapters.scenery import SCENERY
 from fiefaid.campaign.chapters.seats import SEATS
 from fiefaid.campaign.chapters.tables import TABLES
+from fiefaid.campaign.chapters.treasury import TREASURY
 from fiefaid.campaign.chapters.units import UNITS
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -21,6 +25,10 @@ CHAPTERS: tuple[Chapter, ...] = (
     SEATS,
     CUSTOMS,
     ACCOUNTS,
+    TREASURY,
+    DEALS,
+    HIRED,
+    AUCTIONS,
     TABLES,
     SCENERY,
     UNITS,

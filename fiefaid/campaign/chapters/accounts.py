@@ -12,7 +12,9 @@ from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.rights import need_family, need_seat
 from fiefaid.campaign.texts import check_name, check_note
 from fiefaid.errors import UnknownHolder, UnusuallyMany
+from fiefaid.errors.hiring import HandHeldOut
 from fiefaid.ledger.book import Count, Transfer, check_count, check_transfer
+from fiefaid.ledger.mercenaries import DENIERS
 
 USUAL = 500
 """Whoever moves more than this at once is asked whether it is meant: no purse of the game grows so large."""
@@ -112,6 +114,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
             event = Transferred(what, count, source, target, reason)
             _need_right(campaign, seal, event)
             _need_sure(what, count, is_sure)
+            if what == DENIERS and campaign.purchasing.holds_out(source):
+                raise HandHeldOut(campaign.called(source))
             return (event,)
         case OpenWith(holder, what, count, is_sure):
             event = Transferred(what, count, BOX, holder, OPENING)

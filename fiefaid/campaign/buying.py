@@ -1,0 +1,139 @@
+"""May this be bought? Prices, counters, the order of purchases, what the purse covers. Rule: 4.0; TA 1, TA 2, TA 4."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from fiefaid.campaign.campaign import BANK, SUPPLY, Campaign
+from fiefaid.campaign.chapters.accounts import Transferred
+from fiefaid.campaign.hands import for_hire, moved, need_free_hand, need_no_auction, purse, to_settle
+from fiefaid.errors.treasury import CountersOut, NeverBought, NotLaidOut, OutOfOrder, TooManyRecruits, Unaffordable
+from fiefaid.fief.purchases import (
+    CITIES,
+    CITY_COUNTERS,
+    CITY_WITH_TITLE,
+    NEVER_BOUGHT,
+    ORDER,
+    RECRUITS,
+    START,
+    WARES,
+    PurchaseStep,
+    Ware,
+    is_in_turn,
+)
+from fiefaid.ledger.book import check_count
+from fiefaid.ledger.mercenaries import ALL, DENIERS, MERCENARIES
+
+STRONGHOLDS = "strongholds"
+
+
+def ware(what: str) -> Ware:
+    """What is bought under that name. Errors: NeverBought."""
+    if what not in WARES:
+        raise NeverBought(what, NEVER_BOUGHT.get(what, ""), WARES)
+    return WARES[what]
+
+
+def cost(campaign: Campaign, what: str, count: int) -> int:
+    """How many deniers do so many of a thing cost at this table? Errors: NeverBought, NotACount, NotASetting."""
+    check_count(what, count, least=1)
+    return ware(what).price.of(campaign.rules.options) * count
+
+
+def counters_left(campaign: Campaign, family: str, what: str) -> int:
+    """How many more of a thing may a family come by: of its own counters, or of the bank's? Errors: NeverBought."""
+    of = ware(what)
+    out = _with_families(campaign, what) if of.is_banks else campaign.book.balance(family, what)
+    return max(0, of.limit - out)
+
+
+def counters_missing(campaign: Campaign) -> dict[str, int]:
+    """What is in the game box still, and belongs beside the map."""
+    players = len(campaign.families)
+    wanted = {name: each.limit * (1 if each.is_banks else players) for name, each in WARES.items()}
+    wanted |= {CITIES: CITY_COUNTERS, MERCENARIES: ALL}
+    lacking = {what: count - campaign.book.in_play(what) for what, count in wanted.items()}
+    return {what: count for what, count in lacking.items() if count > 0}
+
+
+def starting(family: str) -> list[Transferred]:
+    """What a family begins with: deniers from the bank first, then counters from the supply."""
+    return [
+        Transferred(what, count, BANK if what == DENIERS else SUPPLY, family, "to begin with")
+        for what, count in START.items()
+    ]
+
+
+def check_ware(campaign: Campaign, family: str, what: str, count: int, price: int, village: str) -> None:
+    """Refuse a purchase by the piece. Errors: Refused."""
+    check_count(what, count, least=1)
+    check_turn(campaign, family, ware(what).step, f"The purchase of {what}")
+    _check_counters(campaign, family, what, count)
+    _check_recruits(campaign, what, count, village)
+    check_covered(campaign, family, f"{count} {what}", price)
+
+
+def check_title(campaign: Campaign, family: str, title: str, price: int, *, is_cardinal: bool) -> None:
+    """Refuse the purchase of a Title. Errors: Refused."""
+    check_count("price", price, least=0)
+    check_turn(campaign, family, PurchaseStep.CARDINAL if is_cardinal else PurchaseStep.TITLES, f"The title {title}")
+    check_covered(campaign, family, f"the title {title}", price)
+
+
+def check_covered(campaign: Campaign, family: str, what: str, price: int) -> None:
+    """Refuse what a purse does not cover. Errors: Unaffordable, HandHeldOut."""
+    need_free_hand(campaign, family)
+    if price > purse(campaign, family):
+        raise Unaffordable(what, price, purse(campaign, family))
+
+
+def check_turn(campaign: Campaign, family: str, step: PurchaseStep, what: str) -> None:
+    """Refuse a purchase that is not in its turn: upkeep and auction come first. Rule: T 4.1, T 4.3. Ruling: B4.
+
+    Errors: AuctionRuns, OutOfOrder.
+    """
+    need_no_auction(campaign, what)
+    if ORDER.of(campaign.rules.options) == "free":
+        return
+    number, name = campaign.moment.round, campaign.called(family)
+    if family in to_settle(campaign):
+        raise OutOfOrder(what, f"{name} has not settled the upkeep of its Mercenaries")
+    if for_hire(campaign) and number not in campaign.purchasing.auctioned:
+        raise OutOfOrder(what, f"{for_hire(campaign)} Mercenaries in the Reserve Pool are still to be auctioned")
+    furthest = campaign.purchasing.furthest_step(number, family)
+    if furthest and not is_in_turn(step, furthest):
+        raise OutOfOrder(what, f"{name} has come to the {furthest} in round {number}")
+
+
+def exchanged_for_city(campaign: Campaign, family: str) -> Iterator[Transferred]:
+    """The Stronghold that becomes a Fortified City with the Title, where the table plays so and both are there."""
+    has_both = campaign.book.balance(family, STRONGHOLDS) and campaign.book.balance(SUPPLY, CITIES)
+    if not has_both or CITY_WITH_TITLE.of(campaign.rules.options) == "no":
+        return iter(())
+    return chain(
+        moved(STRONGHOLDS, 1, family, SUPPLY, "becomes a Fortified City"),
+        moved(CITIES, 1, SUPPLY, family, "a Fortified City with the title"),
+    )
+
+
+def _check_counters(campaign: Campaign, family: str, what: str, count: int) -> None:
+    left, ready = counters_left(campaign, family, what), campaign.book.balance(SUPPLY, what)
+    if count > left:
+        whose = "the bank's" if ware(what).is_banks else f"{campaign.called(family)}'s"
+        raise CountersOut(what, whose, ware(what).limit, count, left)
+    if count > ready:
+        raise NotLaidOut(what, count, ready)
+
+
+def _check_recruits(campaign: Campaign, what: str, count: int, village: str) -> None:
+    limit = RECRUITS.of(campaign.rules.options)
+    if not (village and limit and ware(what).step is PurchaseStep.TROOPS):
+        return
+    left = max(0, limit - campaign.purchasing.recruited(campaign.moment.round, village))
+    if count > left:
+        raise TooManyRecruits(village, limit, left)
+
+
+def _with_families(campaign: Campaign, what: str) -> int:
+    return sum(campaign.book.balance(family, what) for family in campaign.families)
