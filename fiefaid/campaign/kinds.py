@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from fiefaid.ledger.book import Transfer
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
@@ -24,6 +26,11 @@ class Event:
     mendable: ClassVar[tuple[str, ...]] = ()
 
     moment: str = field(default="")
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """What goes through the book by it."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
