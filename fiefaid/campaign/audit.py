@@ -41,10 +41,10 @@ def _impossible(chronicle: Chronicle) -> Iterator[Finding]:
 def _lines(chronicle: Chronicle) -> Iterator[Line]:
     for entry in chronicle.standing():
         match entry.event:
-            case Transferred():
-                yield entry.seq, entry.event.transfer
             case Counted():
                 yield entry.seq, entry.event.counted
+            case event:
+                yield from ((entry.seq, transfer) for transfer in event.transfers)
 
 
 def _families_ever(chronicle: Chronicle) -> set[str]:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
 from fiefaid.campaign.laid import LaidTable
 from fiefaid.campaign.purchasing import Purchasing
 from fiefaid.campaign.values import Customs, Family, Moment, Rules
 from fiefaid.errors import UnknownFamily, UnknownTable
-from fiefaid.ledger.book import Book
+from fiefaid.fief.realm import Realm
+from fiefaid.ledger.book import Book, Transfer
 
-BANK, BOX, RESERVE, SUPPLY = "bank", "box", "reserve", "supply"
+BANK, BOX, RESERVE, SUPPLY, MAP = "bank", "box", "reserve", "supply", "map"
 """Who holds things beside the families: the bank, the game box that everything came out of, the pool of those for hire,
-and the counters that lie ready."""
+the counters that lie ready, and the map, for buildings that belong to nobody."""
 
-COMMON_HOLDERS = {BANK: "the bank", BOX: "the game box", RESERVE: "the reserve pool", SUPPLY: "the supply"}
+COMMON_HOLDERS = {
+    BANK: "the bank",
+    BOX: "the game box",
+    RESERVE: "the reserve pool",
+    SUPPLY: "the supply",
+    MAP: "the map",
+}
 
 ENDLESS = frozenset({BANK, BOX})
 """The holders that never run out."""
@@ -36,6 +44,7 @@ class Campaign:
     book: Book = field(default_factory=lambda: Book(endless=ENDLESS))
     purchasing: Purchasing = field(default_factory=Purchasing)
     tables: Mapping[str, LaidTable] = field(default_factory=dict)
+    realm: Realm = field(default_factory=Realm)
 
     @property
     def has_begun(self) -> bool:
@@ -66,6 +75,14 @@ class Campaign:
         if holder in self.families:
             return self.families[holder].name
         return COMMON_HOLDERS.get(holder, holder)
+
+    def booked(self, transfers: Iterable[Transfer]) -> Campaign:
+        """The campaign after these went through the book."""
+        return replace(self, book=reduce(Book.after, transfers, self.book))
+
+    def at_hand(self, family: str, what: str) -> int:
+        """How many of a thing a family has that do not stand on the map."""
+        return self.book.balance(family, what) - self.realm.placed(family, what)
 
     def with_table(self, table_id: str, change: Callable[[LaidTable], LaidTable]) -> Campaign:
         """The campaign with one of its tables changed; the same where there is no such table."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from fiefaid.campaign.campaign import BOX, COMMON_HOLDERS, Campaign
 from fiefaid.campaign.chapter import Chapter
+from fiefaid.campaign.counting import many
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.rights import need_family, need_seat
 from fiefaid.campaign.texts import check_name, check_note
 from fiefaid.errors import UnknownHolder, UnusuallyMany
 from fiefaid.errors.hiring import HandHeldOut
+from fiefaid.errors.realm import OnTheMap
 from fiefaid.ledger.book import Count, Transfer, check_count, check_transfer
 from fiefaid.ledger.mercenaries import DENIERS
 
@@ -20,20 +22,6 @@ USUAL = 500
 """Whoever moves more than this at once is asked whether it is meant: no purse of the game grows so large."""
 
 OPENING = "opening balance"
-
-_ONE_OF = {
-    "deniers": "denier",
-    "mercenaries": "mercenary",
-    "men at arms": "man at arms",
-    "knights": "knight",
-    "archers": "archer",
-    "bombards": "bombard",
-    "siege engines": "siege engine",
-    "mills": "mill",
-    "strongholds": "stronghold",
-    "victory points": "victory point",
-}
-"""Things that a sentence counts singly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +41,11 @@ class Transferred(Event):
     def transfer(self) -> Transfer:
         """The line of the book."""
         return Transfer(self.what, self.count, self.source, self.target, self.reason)
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """What goes through the book by it."""
+        return (self.transfer,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +128,7 @@ def check(campaign: Campaign, event: Happened) -> None:
             check_note("Reason", reason)
             _check_holders(campaign, source, target)
             check_transfer(campaign.book, event.transfer, campaign.called)
+            _check_off_the_map(campaign, event.transfer)
         case Counted(holder, _, count):
             _check_holders(campaign, holder)
             check_count("count", count, least=0)
@@ -144,7 +138,7 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
     """The campaign after it."""
     match event:
         case Transferred():
-            return replace(campaign, book=campaign.book.after(event.transfer))
+            return campaign.booked(event.transfers)
         case Counted():
             return campaign
 
@@ -154,9 +148,9 @@ def describe(event: Happened, before: Campaign) -> str:
     match event:
         case Transferred(what, count, source, target, reason):
             why = f": {reason}" if reason else ""
-            return f"{_many(count, what)} from {before.called(source)} to {before.called(target)}{why}"
+            return f"{many(count, what)} from {before.called(source)} to {before.called(target)}{why}"
         case Counted(holder, what, count):
-            return f"{_many(count, what)} counted with {before.called(holder)}"
+            return f"{many(count, what)} counted with {before.called(holder)}"
 
 
 def whose(event: Happened) -> tuple[str, ...]:
@@ -193,15 +187,18 @@ def _need_sure(what: str, count: object, is_sure: bool) -> None:
         raise UnusuallyMany(count, what, USUAL)
 
 
+def _check_off_the_map(campaign: Campaign, transfer: Transfer) -> None:
+    """Refuse to give away what stands on the map: that is taken off it in the realm. Errors: OnTheMap."""
+    placed = campaign.realm.placed(transfer.source, transfer.what)
+    has = campaign.book.balance(transfer.source, transfer.what)
+    if placed and has - placed < transfer.count:
+        raise OnTheMap(campaign.called(transfer.source), transfer.what, has, placed, transfer.count)
+
+
 def _check_holders(campaign: Campaign, *named: str) -> None:
     for holder in named:
         if holder not in campaign.holders:
             raise UnknownHolder(holder, campaign.holders)
-
-
-def _many(count: int, what: str) -> str:
-    """So many of a thing, as one says it."""
-    return f"{count} {_ONE_OF.get(what, what) if count == 1 else what}"
 
 
 ACCOUNTS = Chapter(

@@ -165,7 +165,17 @@ def _ties(campaign: Campaign, family: Family) -> list[str]:
         holds = ["something in its closed purse"]
     seat = ["a seat that is held"] if family.id in campaign.seats else []
     host = ["the part of the host"] if campaign.customs.host == family.id else []
-    return holds + seat + host
+    return holds + _realm_ties(campaign, family.id) + seat + host
+
+
+def _realm_ties(campaign: Campaign, family: str) -> list[str]:
+    """What keeps a family in the realm."""
+    realm = campaign.realm
+    ties = [lord.name for lord in realm.lords_of(family)]
+    ties += [f"{lord.name} as its captive" for lord in realm.lords.values() if lord.captor == family]
+    ties += [village.name for village in realm.villages_of(family)]
+    ties += ["an alliance"] if realm.allies_of(family) else []
+    return ties + (["troops in the field"] if any(realm.posts(family)) else [])
 
 
 def _words(family: Family) -> str:

@@ -1,0 +1,33 @@
+"""How a sentence counts things."""
+
+from __future__ import annotations
+
+from fiefaid.fief.troops import Troops
+
+_ONE_OF = {
+    "deniers": "denier",
+    "mercenaries": "mercenary",
+    "men at arms": "man at arms",
+    "knights": "knight",
+    "archers": "archer",
+    "bombards": "bombard",
+    "siege engines": "siege engine",
+    "royal knights": "royal knight",
+    "royal men at arms": "royal man at arms",
+    "mills": "mill",
+    "strongholds": "stronghold",
+    "cities": "city",
+    "victory points": "victory point",
+}
+"""Things that a sentence counts singly."""
+
+
+def many(count: int, what: str) -> str:
+    """So many of a thing, as one says it."""
+    return f"{count} {_ONE_OF.get(what, what) if count == 1 else what}"
+
+
+def counted(troops: Troops) -> str:
+    """Troops in words: `2 knights and 3 men at arms`."""
+    parts = [many(count, kind) for kind, count in troops] or ["no troops"]
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
