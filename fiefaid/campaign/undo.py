@@ -18,9 +18,9 @@ from fiefaid.campaign.chapters.record import Correct, Corrected, Redo, Redone, U
 from fiefaid.campaign.chronicle import Chronicle, Recorded
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_change, need_seen
-from fiefaid.campaign.rights import is_at_table, need_family, need_seat
+from fiefaid.campaign.rights import closed_purses, is_at_table, need_family, need_seat
 from fiefaid.campaign.words import sentences
-from fiefaid.errors import AlreadyUndone, FiefaidError, NeverUndone, NotMendable, NotUndone, RestsOnIt
+from fiefaid.errors import AlreadyUndone, CouldNotBe, FiefaidError, NeverUndone, NotMendable, NotUndone, RestsOnIt
 
 Deed = tuple[Recorded, ...]
 """The entries of one tap."""
@@ -141,9 +141,16 @@ def _need_possible(chronicle: Chronicle, other: Chronicle, changed: frozenset[in
     failed = _newly_impossible(chronicle, other, min(changed))
     for deed, refused in failed:
         if not changed.isdisjoint(_numbers(deed)):
-            raise refused
+            raise _as_told(chronicle, deed, refused, what, seal)
     if failed:
         raise _rests_on_it(chronicle, what, tuple(entry for deed, _ in failed for entry in deed), seal)
+
+
+def _as_told(chronicle: Chronicle, deed: Deed, refused: FiefaidError, what: str, seal: str) -> FiefaidError:
+    """What refuses a change, without what lies in a purse that this phone may not look into."""
+    closed = closed_purses(chronicle.campaign, seal)
+    secret = [entry for entry in deed if not closed.isdisjoint(whose(entry.event))]
+    return CouldNotBe(what, _sentence(chronicle, secret[0], seal)) if secret else refused
 
 
 def _newly_impossible(chronicle: Chronicle, other: Chronicle, start: int) -> tuple[tuple[Deed, FiefaidError], ...]:

@@ -27,6 +27,7 @@ FiefaidError
 │   ├── NotSeated, NotYours, NotEntitled, SeatHeld, SeatFree, AlreadySeated, NotASeal
 │   ├── NotASetting             a value that a setting of Fief cannot have (in `errors.fief`)
 │   ├── NeverUndone, AlreadyUndone, NotUndone, NotMendable, OneAtATime
+│   ├── CouldNotBe              an entry could not be again, and why is not for everybody
 │   └── RestsOnIt               later entries could not have been without it
 ├── NotUnderstood               an entry of a log that this release cannot read
 └── StoreError                  the campaigns' log could not be read or written
@@ -53,6 +54,7 @@ from fiefaid.errors.campaigns import (
     AlreadyBegun,
     AlreadySeated,
     AlreadyUndone,
+    CouldNotBe,
     InArchive,
     NameTaken,
     NeverUndone,
@@ -138,6 +140,7 @@ __all__ = [
     "AlreadyUndone",
     "CampaignTaken",
     "CannotOpen",
+    "CouldNotBe",
     "DamagedFile",
     "DuplicateId",
     "Fault",

@@ -202,6 +202,13 @@ class RestsOnIt(Refused):
         super().__init__(f"{what} is refused: this could not have happened then: {listed}. Take that back too.")
 
 
+class CouldNotBe(Refused):
+    """An entry that could not have been, for a reason that lies in a purse closed to who asks."""
+
+    def __init__(self, what: str, sentence: str) -> None:
+        super().__init__(f"{what} is refused: “{sentence}” could not have happened then. Ask the one whose purse it is.")
+
+
 class NotMendable(Refused):
     """A correction of what cannot be corrected."""
 

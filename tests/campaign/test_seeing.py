@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from fiefaid.campaign.campaign import Campaign
-from fiefaid.campaign.chapters.accounts import CountPurse, MakeTransfer
+from fiefaid.campaign.chapters.accounts import CountPurse, MakeTransfer, Transferred
 from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.families import AddFamily, RemoveFamily
-from fiefaid.campaign.chapters.record import Undo
+from fiefaid.campaign.chapters.record import Correct, Redo, Undo
 from fiefaid.campaign.chapters.seats import GoAway, LeaveSeat, TakeSeat
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, refusal
@@ -14,6 +18,7 @@ from fiefaid.campaign.rights import closed_purses
 from fiefaid.campaign.seeing import HELD, seen
 from fiefaid.campaign.tell import tell
 from fiefaid.campaign.values import Customs, Trust
+from fiefaid.errors import CouldNotBe, NotEnough
 from tests.campaign.played import JEAN, MARIE, NOBODY, OLE, all_done, begun, done, pay, seated
 
 CLOSED = Customs(stands_in=Trust.NOBODY, purses_are_open=False)
@@ -84,6 +89,21 @@ def test_no_sentence_about_the_record_gives_it_away() -> None:
     assert not any(number in refused for number in "27")
     back = done(closed(), Undo(13), seal=MARIE)
     assert tell(back, OLE)[-1].says == "Taken back: An entry in the closed purse of Anjou"
+
+
+@pytest.mark.parametrize(
+    ("payment", "opening", "told"), [(12, 1, "2 deniers from Anjou to Blois"), (13, 2, "An entry")]
+)
+def test_why_something_cannot_be_again_is_not_told_either(payment: int, opening: int, told: str) -> None:
+    """Marie has less than she thought: neither whom she paid nor anybody else is told how much that is."""
+    back, began = done(closed(), Undo(payment), seal=MARIE), closed().entry(4).event
+    assert isinstance(began, Transferred)
+    poor = done(back, Correct(4, began, replace(began, count=opening)), seal=MARIE)
+    assert isinstance(refusal(poor, Redo(payment), MARIE), NotEnough)
+    refused = refusal(poor, Redo(payment), JEAN)
+    assert isinstance(refused, CouldNotBe)
+    assert str(refused).startswith(f"Doing that again is refused: “{told}")
+    assert "holds" not in str(refused)
 
 
 def test_who_may_not_leave_does_not_tell_what_it_has() -> None:
