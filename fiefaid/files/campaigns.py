@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from fiefaid.campaign.chapters.founding import CampaignStarted
 from fiefaid.campaign.chronicle import Chronicle, replay
 from fiefaid.campaign.serial import Plain, Written, recorded
 from fiefaid.errors import Fault, FileFaults, Unreadable
@@ -85,6 +86,12 @@ class CampaignFile:
         return replay(map(recorded, self.entries))
 
     def _faults(self) -> Iterator[Fault]:
+        code = self.head.code
+        if not code.isprintable() or code != code.strip():
+            yield Fault("line 1: code", code, "give one that can be typed: letters to be seen, no blanks around them")
+        if not self.entries or self.entries[0].kind != CampaignStarted.kind:
+            first = self.entries[0].kind if self.entries else "none"
+            yield Fault("line 2: kind", first, f"a campaign begins with {CampaignStarted.kind}")
         for due, entry in enumerate(self.entries, start=1):
             if entry.seq != due:
                 yield Fault(f"line {due + 1}: seq", entry.seq, f"entry {due} is due here: none is missing, none twice")

@@ -127,6 +127,9 @@ def test_a_whole_number_is_the_same_however_it_is_spelt() -> None:
     assert json.loads(whole.splitlines()[0])["checksum"] == json.loads(dotted.splitlines()[0])["checksum"]
 
 
+STRAY = FileEntry(seq=1, kind="note-written", payload={"v": 1, "moment": "", "text": "x"}, at="", request="tap")
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -137,6 +140,13 @@ def test_a_whole_number_is_the_same_however_it_is_spelt() -> None:
         (changed(lambda lines: lines[9]["payload"].update(count=4)), "line 1: checksum: 'sha256:"),
         (changed(lambda lines: lines[0].pop("checksum")), "line 1: checksum: 'none' refused; the lines as they stand"),
         (changed(lambda lines: lines[0].update(name="Another war")), "line 1: checksum"),
+        (
+            changed(lambda lines: lines[0].update(code="K7\nM2")),
+            "line 1: code: 'K7\\nM2' refused; give one that can be typed",
+        ),
+        (changed(lambda lines: lines[0].update(code=" K7M2QX")), "line 1: code: ' K7M2QX' refused"),
+        (write_campaign("K7M2QX", "War", []), "line 2: kind: 'none' refused; a campaign begins with campaign-started"),
+        (write_campaign("K7M2QX", "War", [STRAY]), "line 2: kind: 'note-written' refused"),
         (changed(lambda lines: lines[2].pop("request")), "line 3: request: missing; give the tap that made it"),
         (changed(lambda lines: lines[2].update(seq="2")), "line 3: seq: '2' refused"),
         (changed(lambda lines: lines[2].update(extra=1)), "line 3: extra: 1 refused; leave it out"),
