@@ -206,7 +206,7 @@ class CouldNotBe(Refused):
     """An entry that could not have been, for a reason that lies in a purse closed to who asks."""
 
     def __init__(self, what: str, sentence: str) -> None:
-        super().__init__(f"{what} is refused: “{sentence}” could not have happened then. Ask the one whose purse it is.")
+        super().__init__(f"{what} is refused: “{sentence}” could not have happened then. Ask its player.")
 
 
 class NotMendable(Refused):

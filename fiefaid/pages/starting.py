@@ -12,6 +12,7 @@ from fiefaid.campaign.chapters.founding import StartCampaign
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.texts import short_id
 from fiefaid.campaign.values import Expansion, Rules
+from fiefaid.errors import NameTaken
 from fiefaid.pages.counts import read_count
 
 DENIERS = "deniers"
@@ -42,9 +43,19 @@ def start(name: str, rules: Rules, families: Iterable[FamilyTyped]) -> tuple[Cho
 
 
 def rules_of(expansions: Iterable[str], options: str) -> Rules:
-    """The rules that were ticked and typed: one option a line, as `name: value` or its name alone."""
+    """The rules as ticked and typed: one option a line, as `name: value` or its name alone. Errors: NameTaken."""
     chosen = tuple(expansion for expansion in Expansion if expansion in set(expansions))
-    return Rules(chosen, dict(_option(line) for line in options.splitlines() if line.strip()))
+    return Rules(chosen, _options(options))
+
+
+def _options(typed: str) -> dict[str, str]:
+    """The options by their names; none is silently lost to another of the same name. Errors: NameTaken."""
+    found = dict[str, str]()
+    for name, value in (_option(line) for line in typed.splitlines() if line.strip()):
+        if name in found:
+            raise NameTaken("Option", name)
+        found[name] = value
+    return found
 
 
 def options_typed(rules: Rules) -> str:

@@ -10,7 +10,7 @@ from fiefaid.campaign.chapters.founding import StartCampaign
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import decide
 from fiefaid.campaign.values import Expansion, Rules
-from fiefaid.errors import NotACount
+from fiefaid.errors import NameTaken, NotACount
 from fiefaid.pages.starting import FamilyTyped, options_typed, rules_of, start
 
 
@@ -50,3 +50,9 @@ def test_options_are_read_back_as_they_were_typed() -> None:
     rules = rules_of(["Tactics", "Crusades"], "Ransom: 3 deniers\n\nNight battles\n")
     assert rules == Rules((Expansion.TACTICS, Expansion.CRUSADES), {"Ransom": "3 deniers", "Night battles": "on"})
     assert rules_of(rules.expansions, options_typed(rules)) == rules
+
+
+def test_an_option_named_twice_is_refused() -> None:
+    """Neither line is silently lost to the other."""
+    with pytest.raises(NameTaken, match="Option refused: 'Ransom' is taken"):
+        rules_of([], "Ransom: 3\nRansom: 5")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.values import Trust
 from fiefaid.errors import StoreError
 from fiefaid.files.backups import backups
@@ -92,6 +93,21 @@ def test_a_refused_start_keeps_what_was_typed(around: Around) -> None:
     assert "Deniers of Anjou refused: &#x27;seven&#x27;" in page.visit.notice.text
     assert field(page.root, "Deniers").value == "seven"
     assert around.campaigns.codes() == ()
+
+
+def test_rules_half_typed_hold_up_nothing(around: Around) -> None:
+    """While an option stands there twice, news still come in; agreeing is refused and everything typed stays."""
+    ada = around.start("Anjou", "Blois")
+    page = around.home(ada.code, "ada")
+    press(page.root, "Rules in force")
+    options = "Options and house rules, one a line"
+    field(page.root, options).value = "Ransom: 3\nRansom: 5"
+    around.campaigns.session(ada.code, "ben").ask(TakeSeat("blois"))
+    page.look()
+    assert "Latest: The seat of Blois is taken" in words(page)
+    press(page.root, "Play by these")
+    assert "Option refused: &#x27;Ransom&#x27; is taken" in page.visit.notice.text
+    assert field(page.root, options).value == "Ransom: 3\nRansom: 5"
 
 
 def test_names_are_letters_wherever_they_stand(around: Around) -> None:

@@ -29,13 +29,14 @@ class RulesPanel:
         )
 
     def show(self, session: Session) -> None:
-        """Shows the rules in force."""
-        self._draft.follow(session.campaign.rules, self._typed if self._draft.seen else None)
+        """Shows the rules in force; what is half typed need not be rules yet."""
+        seen = self._draft.seen
+        is_untouched = seen is not None and (self._ticked, self._options.text) == (seen.expansions, options_typed(seen))
+        self._draft.follow(session.campaign.rules, seen if is_untouched else None)
 
     @property
-    def _typed(self) -> Rules:
-        ticked = [expansion for expansion, tick in self._expansions.items() if tick.ticked]
-        return rules_of(ticked, self._options.text)
+    def _ticked(self) -> tuple[Expansion, ...]:
+        return tuple(expansion for expansion, tick in self._expansions.items() if tick.ticked)
 
     def _fill(self, rules: Rules) -> None:
         for expansion, tick in self._expansions.items():
@@ -45,5 +46,5 @@ class RulesPanel:
     def _agree(self) -> None:
         session, seen = self._visit.session, self._draft.seen
         if session is not None and seen is not None:
-            self._visit.ask(AgreeRules(seen, self._typed))
+            self._visit.ask(AgreeRules(seen, rules_of(self._ticked, self._options.text)))
             self._draft.told(session.campaign.rules)
