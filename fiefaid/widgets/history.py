@@ -36,7 +36,7 @@ def history_page() -> ipywidgets.VBox:
     """The page, ready to be shown, and following its campaign."""
     page = HistoryPage(lambda: Campaigns.at(campaigns_address()), Place.of_this_page())
     page.look()
-    follow(page.look)
+    follow(page.look, page.visit.notice.say)
     return page.root
 
 

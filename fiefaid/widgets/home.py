@@ -22,7 +22,7 @@ def home_page() -> ipywidgets.VBox:
     """The page, ready to be shown, and following its campaign."""
     page = HomePage(lambda: Campaigns.at(campaigns_address()), Place.of_this_page())
     page.look()
-    follow(page.look)
+    follow(page.look, page.visit.notice.say)
     return page.root
 
 
