@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from fiefaid.errors import DuplicateId, NotRecognised
+from fiefaid.errors import DuplicateId, NotRecognised, OutOfDate
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import AREA, USUAL_HEIGHT, Ellipse, Outline, Point, Shape, Strip, Terrain, TerrainKind
 from fiefaid.pages.numbers import read_number, spell_number
@@ -27,6 +27,13 @@ def piece(table: Table, terrain_id: str) -> Terrain:
         if found.id == terrain_id:
             return found
     raise NotRecognised("Terrain", terrain_id, [other.id for other in table.terrain])
+
+
+def need_in_sight(now: Terrain, seen: Terrain | None) -> None:
+    """Refuse numbers that were typed for a piece before somebody else laid it otherwise. Errors: OutOfDate."""
+    if seen is not None and seen.id == now.id and seen.shape != now.shape:
+        x, y = middle(now.shape)
+        raise OutOfDate(now.label, f"about x {spell_number(x)}, y {spell_number(y)}")
 
 
 def laid(view: TableView, kind: TerrainKind) -> TableView:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fiefaid.errors import NotANumber
+from fiefaid.errors import NotANumber, OutOfDate
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.table import Measure, Table, Unit
 from fiefaid.pages.numbers import LONGEST, spell_number
@@ -72,6 +72,13 @@ def laid_by_numbers(view: TableView, unit: Unit) -> TableView:
     if (unit.x, unit.y) != (before.x, before.y):
         _check_on_table(view.table.with_unit(unit), unit)
     return unit_changed(view, f"Lay {unit.label} by numbers", unit)
+
+
+def need_in_sight(unit: Unit, seen: Unit | None) -> None:
+    """Refuse numbers that were typed for a base before somebody else moved it. Errors: OutOfDate."""
+    if seen is not None and seen.id == unit.id and (seen.x, seen.y, seen.facing) != (unit.x, unit.y, unit.facing):
+        x, y, facing = (spell_number(number) for number in (unit.x, unit.y, unit.facing))
+        raise OutOfDate(f"the place of {unit.label}", f"x {x}, y {y}, facing {facing}°")
 
 
 def unit_in_hand(view: TableView) -> Unit:

@@ -207,6 +207,11 @@ def _landing(landing: Landing, table: Table, who: str, whom: str) -> Iterator[Sh
     yield text(Role.CAPTION, (there.x, there.y), words, about=who)
 
 
+def would_stand(table: Table, who: str, x: float, y: float, facing: float) -> tuple[Shape, ...]:
+    """A base where somebody would have it, though it does not lie there; nothing where its unit is not on the table."""
+    return tuple(_ghost(Pose(x, y, facing), table, who))
+
+
 def _ghost(pose: Pose | None, table: Table, who: str) -> Iterator[Shape]:
     """A base where it does not stand yet, its front marked."""
     if pose is None or not _stand(table, who):

@@ -26,7 +26,8 @@ class TableView:
     """What one phone looks at.
 
     `in_hand` is the base that the nudge and turn buttons move; `lifted` is the table while a finger drags, which
-    becomes a change only when the base is let go.
+    becomes a change only when the base is let go. `is_another`: the last change was to open another table. `locked`
+    says why nothing can be changed from here, if that is so.
     """
 
     history: History[Position]
@@ -35,6 +36,8 @@ class TableView:
     in_hand: str | None = None
     question: Question = Question.SEES
     lifted: Table | None = None
+    is_another: bool = False
+    locked: str = ""
 
     @property
     def table(self) -> Table:
@@ -64,14 +67,15 @@ def opened(table: Table, *, attacker: str = "", target: str = "", question: Ques
 
 def reopened(view: TableView, label: str, table: Table, *, attacker: str = "", target: str = "") -> TableView:
     """The page on another table; undo brings the old one back."""
-    return changed(replace(view, attacker=attacker, target=target, in_hand=attacker), label, table)
+    other = changed(replace(view, attacker=attacker, target=target, in_hand=attacker), label, table)
+    return replace(other, is_another=True)
 
 
 def changed(view: TableView, label: str, table: Table) -> TableView:
     """After a change with that name. Rolls hold while every base, the terrain and the readings stay as they are."""
     before = view.history.now
     rolls = before.rolls if _lies_the_same(before.table, table) else ()
-    return with_a_pair(replace(view, history=view.history.did(label, Position(table, rolls)), lifted=None))
+    return _come_to(view, view.history.did(label, Position(table, rolls)))
 
 
 def unit_changed(view: TableView, label: str, unit: Unit) -> TableView:
@@ -84,12 +88,12 @@ def unit_changed(view: TableView, label: str, unit: Unit) -> TableView:
 
 def undo(view: TableView) -> TableView:
     """Before the last change."""
-    return with_a_pair(replace(view, history=view.history.undo(), lifted=None))
+    return _come_to(view, view.history.undo())
 
 
 def redo(view: TableView) -> TableView:
     """After the change that was taken back last."""
-    return with_a_pair(replace(view, history=view.history.redo(), lifted=None))
+    return _come_to(view, view.history.redo())
 
 
 def asking(view: TableView, question: Question) -> TableView:
@@ -115,6 +119,10 @@ def with_a_pair(view: TableView) -> TableView:
     attacker, target = pair_on(view.table, view.attacker, view.target)
     held = view.in_hand if any(unit.id == view.in_hand for unit in view.table.units) else attacker
     return replace(view, attacker=attacker, target=target, in_hand=held)
+
+
+def _come_to(view: TableView, history: History[Position]) -> TableView:
+    return with_a_pair(replace(view, history=history, lifted=None, is_another=False))
 
 
 def _lies_the_same(before: Table, after: Table) -> bool:

@@ -26,12 +26,12 @@ class VerdictCard:
         self._style, self._is_open = "", False
         self._show_why(has_steps=False)
 
-    def show(self, card: AnswerCard) -> None:
-        """Shows an answer in full."""
+    def show(self, card: AnswerCard, *, may_roll: bool = True) -> None:
+        """Shows an answer in full; with the die only where this phone may throw it."""
         self.show_line(card)
         self._either.value = _either(card)
         shown(self._either, when=bool(card.options))
-        shown(self._roll, when=card.may_roll)
+        shown(self._roll, when=may_roll and card.may_roll)
         self._steps.value = _steps(card)
         self._show_why(has_steps=bool(card.reasons))
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from contextlib import suppress
+from contextlib import nullcontext
 from dataclasses import replace
-from html import escape
 from importlib.resources import files
 
 import ipywidgets
 
-from fiefaid.errors import FiefaidError
-from fiefaid.files import read_table
 from fiefaid.pages.answer_card import refused_card
 from fiefaid.pages.answering import Answered, answered, while_lifted
-from fiefaid.pages.asking import Question
 from fiefaid.pages.choosing import tapped
 from fiefaid.pages.handling import let_go, lifted
 from fiefaid.pages.heraldry import counters
@@ -23,47 +19,76 @@ from fiefaid.pages.rolling import FACES
 from fiefaid.pages.shapes import Scene
 from fiefaid.pages.table import TableView, rolled_off
 from fiefaid.widgets.card import VerdictCard
-from fiefaid.widgets.guard import Guard, Notice
-from fiefaid.widgets.herald import Herald
-from fiefaid.widgets.keepsake import Keepsake, Kept
+from fiefaid.widgets.entries import news_is_shown
 from fiefaid.widgets.panels import shelf
 from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.panels.drawers import Drawers
 from fiefaid.widgets.panels.hand import HandPanel
 from fiefaid.widgets.panels.pair import PairPanel, QuestionTabs
-from fiefaid.widgets.panels.shelf import Opening
 from fiefaid.widgets.panels.uphill import UphillPanel
 from fiefaid.widgets.parts import column
-from fiefaid.widgets.pulse import Pulse
 from fiefaid.widgets.tablemap import Selected, TableMap
+from fiefaid.widgets.tables.alone import Alone
+from fiefaid.widgets.tables.keeper import Desk, Keeper
+from fiefaid.widgets.whereabouts import Place
 
 
 def table_page() -> ipywidgets.VBox:
-    """The page, ready to be shown, on the first shipped table."""
-    return TablePage(shelf.first_view()).root
+    """The page, ready to be shown: on the first shipped table, or on that of the campaign that its address names."""
+    place = Place.of_this_page()
+    if not place.code:
+        return TablePage(shelf.first_view()).root
+    from fiefaid.widgets.tables.shared import keeper_at  # a database: memory that a table alone does without
+
+    keeper = keeper_at(place)
+    page = TablePage(shelf.first_view(), keeper)
+    keeper.begin()
+    return page.root
 
 
 class TablePage:
     """Holds the page's one value: a deed makes a new value of the old one, and every part shows what it needs."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableView, keeper: Keeper | None = None) -> None:
         self.view = view
-        self.notice, self._herald = Notice(), Herald()
-        self._guard = Guard(self.notice)
+        self.keeper = keeper or Alone()
+        self.notice, self._guard = self.keeper.notice, self.keeper.guard
         self._scene, self._answered = scene(view.table), Answered(None, refused_card(""), (), {})
         self.map, self.card = TableMap(), VerdictCard(self._roll)
         self.map.on_moved(self._moved)
         self.map.on_tapped(lambda unit: self.do(lambda now: tapped(now, unit)))
-        self.tabs, self.pair, self.hand = QuestionTabs(self.do), PairPanel(self.do), HandPanel(self.do, self._snap)
+        self.tabs, self.pair = QuestionTabs(self.do), PairPanel(self.do)
+        undo, redo = (lambda: self.turn(self.keeper.undo)), (lambda: self.turn(self.keeper.redo))
+        self.hand = HandPanel(self.do, self._snap, undo, redo)
         self.uphill, self.drawers = UphillPanel(self.do), Drawers(self.do)
-        self._header, self._keepsake = ipywidgets.HTML(), Keepsake(self._found)
         self.root = self._laid_out()
+        self.keeper.serve(Desk(self.do, self.turn, self.catch_up))
         self.do(lambda now: now)
 
     def do(self, deed: Deed) -> None:
         """Does a deed and shows what stands after it; what is refused is told, and changes nothing."""
-        self._guard.run(lambda: self._turn_to(deed(self.view)))
-        self._guard.attempt(self._show)
+        self.turn(lambda view: self.keeper.keep(view, deed))
+
+    def turn(self, to: Deed) -> None:
+        """Shows another page made of this one; what was typed stays where something was refused."""
+        self._guard.run(lambda: self._turn_to(to(self.view)))
+        with news_is_shown() if self.notice.text else nullcontext():
+            self._guard.attempt(self._show)
+
+    def catch_up(self) -> None:
+        """Shows what came in from elsewhere: a base in the hand and what is being typed stay, and so does a notice."""
+        with news_is_shown():
+            self._guard.attempt(self._catch_up)
+
+    def _catch_up(self) -> None:
+        view = self.keeper.newest(self.view)
+        if view == self.view:
+            self.keeper.show(view)
+        elif view.lifted is not None:
+            self._drag(view)
+        else:
+            self._turn_to(view)
+            self._show()
 
     def _turn_to(self, view: TableView) -> None:
         """Works everything out first: what fails here has changed nothing."""
@@ -97,49 +122,32 @@ class TablePage:
     def _show(self) -> None:
         found, view = self._answered, self.view
         self._show_map(self._scene)
-        self.card.show(found.card)
+        self.map.locked = bool(view.locked)
+        self.card.show(found.card, may_roll=not view.locked)
         self.tabs.show(view, found.answers)
         for panel in (self.pair, self.hand, self.uphill):
             panel.show(view)
         self.drawers.show(view, found.card)
-        self._header.value = _header(view.table.name)
-        if view.history.last_done or view.history.last_undone:
-            self._keepsake.keep(shelf.written(view.table), view.attacker, view.target, view.question)
-        self._herald.says = found.card.headline
-
-    def _found(self, kept: Kept) -> None:
-        """Lays out what an earlier page left on this device; what cannot be read is left alone."""
-        with suppress(FiefaidError, ValueError):
-            table, question = read_table(kept["table"]), Question(kept["question"])
-            if table != self.view.table:
-                left = Opening(table, kept["attacker"], kept["target"], question)
-                self.do(lambda view: shelf.on_table(view, left, "Bring back the table left here"))
+        self.keeper.show(view)
+        self.keeper.herald.says = found.card.headline
 
     def _show_map(self, picture: Scene) -> None:
         view = self.view
         chosen = Selected(attacker=view.attacker, target=view.target, in_hand=view.in_hand)
-        self.map.show(picture, self._answered.marks, chosen)
+        self.map.show(picture, (*self._answered.marks, *self.keeper.marks(view.table)), chosen)
 
     def _laid_out(self) -> ipywidgets.VBox:
         """Map, answer and drawers: one below the other on a phone, the answer beside the map where there is room."""
+        keeper, panels = self.keeper, (self.uphill.root, self.pair.root, self.hand.root)
         desk = column(
             column(self.map, self.tabs.root, classes=("ff-desk-map",)),
-            column(self.card.root, self.uphill.root, self.pair.root, self.hand.root, classes=("ff-desk-answer",)),
-            column(self.drawers.root, classes=("ff-desk-more",)),
+            column(self.card.root, *keeper.beside, *panels, classes=("ff-desk-answer",)),
+            column(*keeper.below, self.drawers.root, classes=("ff-desk-more",)),
             classes=("ff-desk",),
         )
         style = ipywidgets.HTML(f"<style>{_STYLE}</style>")
-        return column(
-            self._header, desk, self._herald, self._keepsake, Pulse(), self.notice.root, style, classes=("ff-page",)
-        )
+        return column(*keeper.head, desk, *keeper.foot, self.notice.root, style, classes=("ff-page",))
 
 
-_STYLE = files("fiefaid.widgets").joinpath("table.css").read_text(encoding="utf-8")
-
-
-def _header(name: str) -> str:
-    title = escape(name or "The table")
-    return (
-        '<header class="ff-header ff-desk-header"><p class="ff-crest"><a href="index.ipynb">fiefaid</a></p>'
-        f"<h1>{title}</h1></header>"
-    )
+_SHEETS = files("fiefaid.widgets")
+_STYLE = "".join(_SHEETS.joinpath(sheet).read_text(encoding="utf-8") for sheet in ("table.css", "campaign.css"))

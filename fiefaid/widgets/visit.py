@@ -142,4 +142,4 @@ class Visit:
         here, session = self.place, self.session
         known = self.whereabouts.seats.get(here.code, "")
         if session is not None and known and known != here.secret and not here.only_looks and session.family is None:
-            self.guard.attempt(lambda: self.turn_to(Place(here.code, known)))
+            self.guard.attempt(lambda: self.turn_to(replace(here, secret=known)))

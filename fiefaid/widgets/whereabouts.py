@@ -19,18 +19,22 @@ _MOST_SEATS = 50
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A campaign's code and the secret of a seat. `only_looks`: a shared screen, which holds no secret at all."""
+    """A campaign's code and the secret of a seat. `only_looks`: a shared screen, which holds no secret at all.
+
+    `table` is the one of the campaign's tables that the Feudal page shows.
+    """
 
     code: str = ""
     secret: str = ""
     only_looks: bool = False
+    table: str = ""
 
     @staticmethod
     def read(query: str) -> Place:
-        """The place that an address names: `campaign=K7M2QX&seat=…`; an empty seat only looks on."""
+        """The place that an address names: `campaign=K7M2QX&seat=…&table=…`; an empty seat only looks on."""
         named = parse_qs(query, keep_blank_values=True)
-        code, seat = (named.get(name, [""])[0][:LONGEST] for name in ("campaign", "seat"))
-        return Place(code, seat, only_looks="seat" in named and not seat)
+        code, seat, table = (named.get(name, [""])[0][:LONGEST] for name in ("campaign", "seat", "table"))
+        return Place(code, seat, only_looks="seat" in named and not seat, table=table)
 
     @staticmethod
     def of_this_page() -> Place:
@@ -43,7 +47,8 @@ class Place:
         if not self.code:
             return ""
         seat = {"seat": self.secret} if self.secret or self.only_looks else {}
-        return urlencode({"campaign": self.code, **seat})
+        table = {"table": self.table} if self.table else {}
+        return urlencode({"campaign": self.code, **seat, **table})
 
     def link(self, page: str) -> str:
         """The address of another page at the same place."""

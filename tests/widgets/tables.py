@@ -12,7 +12,10 @@ from fiefaid.session import Campaigns, Session
 from fiefaid.store import open_log
 from fiefaid.widgets.history import HistoryPage
 from fiefaid.widgets.home import HomePage
+from fiefaid.widgets.table import TablePage
+from fiefaid.widgets.tables.shared import Shared
 from fiefaid.widgets.whereabouts import Place
+from tests.pages.desks import view
 
 NASTY = "<b>x</b></script>\"'\n=1+1 \u202e\u05d0🐎"
 
@@ -40,6 +43,13 @@ class Around:
         """A phone on the home page."""
         page = HomePage(lambda: self.campaigns, Place(code, secret, only_looks))
         page.look()
+        return page
+
+    def table(self, code: str = "", secret: str = "", table: str = "", *, only_looks: bool = False) -> TablePage:
+        """A phone on the Feudal table's page."""
+        keeper = Shared(lambda: self.campaigns, Place(code, secret, only_looks, table))
+        page = TablePage(view(), keeper)
+        keeper.look()
         return page
 
     def history(self, code: str = "", secret: str = "", *, only_looks: bool = False) -> HistoryPage:

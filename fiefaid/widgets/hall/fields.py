@@ -1,4 +1,4 @@
-"""Fields over what others may change too: the kernel hears every letter, so that nothing typed is overwritten."""
+"""Fields over what others may change too, which their forms fill anew whenever nothing typed is lost by it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ from fiefaid.widgets.parts import classed
 
 class Field(Entry):
     """A line to type into that the page may fill anew at any time."""
-
-    def _made(self, label: str, text: str) -> ipywidgets.DOMWidget:
-        return ipywidgets.Text(value=text, description=label)
 
     def put(self, text: str) -> None:
         """Puts a text in it, whatever stands there."""

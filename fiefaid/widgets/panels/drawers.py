@@ -17,7 +17,7 @@ from fiefaid.widgets.panels.quick import QuickPanel
 from fiefaid.widgets.panels.rules import RulesPanel
 from fiefaid.widgets.panels.tape import TapePanel
 from fiefaid.widgets.panels.throng import ThrongPanel
-from fiefaid.widgets.parts import Drawer, column
+from fiefaid.widgets.parts import Drawer, column, shown
 
 
 class Panel(Protocol):
@@ -40,6 +40,10 @@ DRAWERS: dict[str, Callable[[Do], Panel]] = {
 }
 
 
+CHANGING = ("Quick dispute", "Units", "Terrain")
+"""Drawers with nothing in them for whoever may only look, measure and ask."""
+
+
 class Drawers:
     """The drawers in the order in which an argument needs them; a shut one is not shown anything."""
 
@@ -52,6 +56,8 @@ class Drawers:
 
     def show(self, view: TableView, card: AnswerCard) -> None:
         """Shows the page's value to every panel whose drawer is open."""
+        for title in CHANGING:
+            shown(self._drawers[title].root, when=not view.locked)
         for title, panel in self._panels.items():
             if self._drawers[title].is_open:
                 panel.show(view, card)

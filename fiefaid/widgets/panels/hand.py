@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import ipywidgets
 
-from fiefaid.pages import table as pages
 from fiefaid.pages.choosing import taken_in_hand
 from fiefaid.pages.handling import NUDGES, TURNS, nudged, turned
 from fiefaid.pages.numbers import spell_number
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.entries import Choice, Segments, Tick
 from fiefaid.widgets.panels.doing import Do
-from fiefaid.widgets.parts import Words, button, classed, column, row, sign_button
+from fiefaid.widgets.parts import Deed as Press
+from fiefaid.widgets.parts import Words, button, classed, column, row, shown, sign_button
 
 _ARROWS = (("up", 0, 1), ("left", -1, 0), ("right", 1, 0), ("down", 0, -1))
 
@@ -21,29 +21,27 @@ _ARROWS = (("up", 0, 1), ("left", -1, 0), ("right", 1, 0), ("down", 0, -1))
 class HandPanel:
     """Buttons of 44 px for the base in hand, and undo and redo with the names of what they take back."""
 
-    def __init__(self, do: Do, on_snap: Callable[[bool, bool], None]) -> None:
+    def __init__(self, do: Do, on_snap: Callable[[bool, bool], None], on_undo: Press, on_redo: Press) -> None:
         self._do, self._on_snap = do, on_snap
         self._who = Choice("In hand", lambda unit: do(lambda view: taken_in_hand(view, unit)))
         self._place = Words(style="ff-note")
         self._step, self._angle = Segments("Nudge by"), Segments("Turn by")
-        self._undo = button("", lambda: do(pages.undo))
-        self._redo = button("", lambda: do(pages.redo))
+        self._undo, self._redo = button("", on_undo), button("", on_redo)
         self.to_contact = Tick("Snap to contact", self._snapped, ticked=True)
         self.to_step = Tick("Snap to 5°", self._snapped)
         self._angle.show([(f"{spell_number(turn)}°", str(turn)) for turn in TURNS], "5.0")
+        back, pad = row(self._undo, self._redo, classes=("ff-hand-undo",)), classed(self._pad(), "ff-pad")
         beside = column(self._step.root, self.to_contact.root, self.to_step.root, classes=("ff-hand-steps",))
-        self.root = column(
-            row(self._undo, self._redo, classes=("ff-hand-undo",)),
-            column(self._who.root, self._place.root, classes=("ff-hand-who",)),
-            classed(self._pad(), "ff-pad"),
-            beside,
-            classed(self._angle.root, "ff-hand-turn"),
-            classes=("ff-card", "ff-hand"),
-        )
+        turn = classed(self._angle.root, "ff-hand-turn")
+        self._moves = (back, pad, beside, turn)
+        who = column(self._who.root, self._place.root, classes=("ff-hand-who",))
+        self.root = column(back, who, pad, beside, turn, classes=("ff-card", "ff-hand"))
 
     def show(self, view: TableView) -> None:
         """Shows where the base in hand lies, and what can be taken back."""
         table = view.table
+        for part in self._moves:
+            shown(part, when=not view.locked)
         self._who.show([(unit.label, unit.id) for unit in table.units], view.in_hand)
         small, large = NUDGES[table.measure]
         unit = table.measure.value

@@ -14,6 +14,7 @@ from fiefaid.pages.numbers import read_length, read_number, spell_number
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.entries import Choice, Entry
 from fiefaid.widgets.panels.doing import Do
+from fiefaid.widgets.panels.sight import Sight
 from fiefaid.widgets.parts import button, column, row, shown
 
 _TALLEST = 20.0
@@ -27,6 +28,7 @@ class LandscapePanel:
 
     def __init__(self, do: Do) -> None:
         self._do = do
+        self._sight = Sight[Terrain]()
         self._new_kind, self._which = Choice("A piece of"), Choice("Piece", lambda _piece: do(lambda view: view))
         self._kind = Choice("Kind", lambda kind: self._change(ground.retyped, TerrainKind(kind)))
         self._name = Entry("Called", lambda name: self._change(ground.renamed, name))
@@ -71,6 +73,8 @@ class LandscapePanel:
         for entry, text in says.items():
             entry.show(text, about=piece.id)
         self._turn.show("0", about=(piece.id, shape))
+        entries = (self._x, self._y, self._wide, self._deep, self._turn, self._points)
+        self._sight.follow(piece, is_typed=any(entry.is_typed for entry in entries))
 
     def _fields(self) -> ipywidgets.VBox:
         about = (self._kind, self._name, self._height)
@@ -113,7 +117,9 @@ class LandscapePanel:
 
     def _laid(self, view: TableView) -> TableView:
         """The piece as the entries say: first its shape, then its turn, then its place."""
-        shape = self._shape(ground.piece(view.table, self._which.chosen).shape)
+        piece = ground.piece(view.table, self._which.chosen)
+        ground.need_in_sight(piece, self._sight.taken(piece))
+        shape = self._shape(piece.shape)
         shape = ground.rotated(shape, read_number(self._turn.text, "Turn"))
         x, y = ground.middle(shape)
         return ground.reshaped(view, self._which.chosen, self._placed(shape, x, y))

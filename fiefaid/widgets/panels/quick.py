@@ -39,7 +39,7 @@ class QuickPanel:
             self._turn,
         )
         self.root = column(
-            Words("Two bases, and what stands between. The table as it is now comes back with undo.").root,
+            Words("Two bases, and what stands between: a table of its own. Undo comes back to the one before.").root,
             column(*(field.root for field in fields), classes=("ff-fields",)),
             *(thing.root for thing in self._between),
             button("Lay it out", lambda: do(self._lay_out), classes=("ff-primary",)),

@@ -6,16 +6,18 @@ from dataclasses import replace
 
 import ipywidgets
 
+from fiefaid.feudal.table import Unit
 from fiefaid.pages.answer_card import AnswerCard
-from fiefaid.pages.handling import laid_by_numbers, unit_in_hand
+from fiefaid.pages.handling import laid_by_numbers, need_in_sight, unit_in_hand
 from fiefaid.pages.numbers import read_number, spell_number
 from fiefaid.pages.placing import Offset, Spot, TableEdge, Taped, Way, at_offset, at_tape, facing_towards, taped
 from fiefaid.pages.refusals import UnknownEdge
 from fiefaid.pages.scale import MEASURES
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.entries import Choice, Entry
-from fiefaid.widgets.panels.doing import Do
-from fiefaid.widgets.parts import Words, button, classed, column
+from fiefaid.widgets.panels.doing import Deed, Do
+from fiefaid.widgets.panels.sight import Sight
+from fiefaid.widgets.parts import Words, button, classed, column, shown
 
 
 class TapePanel:
@@ -23,6 +25,8 @@ class TapePanel:
 
     def __init__(self, do: Do) -> None:
         self._do = do
+        self._sight = Sight[Unit]()
+        self._lay: list[ipywidgets.Button] = []
         self._who = Words(style="ff-note")
         self._spot, self._across_from, self._up_from = Choice("Tape to its"), Choice("From the"), Choice("and from the")
         self._across, self._up = Entry("Distance"), Entry("Distance")
@@ -42,6 +46,9 @@ class TapePanel:
             self._who.say("No unit is on the table.")
             return
         table, unit = view.table, unit_in_hand(view)
+        for lay in self._lay:
+            shown(lay, when=not view.locked)
+        self._sight.follow(unit, is_typed=self._is_typed)
         self._who.say(f"In hand: {unit.label}. Decimals with a point, lengths in {MEASURES[table.measure]}.")
         others = [(other.label, other.id) for other in table.units if other.id != unit.id]
         self._towards.show([("choose a unit", ""), *others], "")
@@ -49,6 +56,11 @@ class TapePanel:
         self._facing.show(spell_number(unit.facing), about=unit.id)
         self._off.show("", about=unit.id)
         self._show_distances(view)
+
+    @property
+    def _is_typed(self) -> bool:
+        entries = (self._across, self._up, self._facing, self._off)
+        return any(entry.is_typed for entry in entries) or bool(self._towards.chosen)
 
     def _show_distances(self, view: TableView) -> None:
         unit = unit_in_hand(view).id
@@ -75,15 +87,28 @@ class TapePanel:
 
     def _from_edges(self) -> ipywidgets.VBox:
         fields = (self._spot, self._across, self._across_from, self._up, self._up_from)
-        return _block("From two table edges", fields, button("Lay it there", lambda: self._do(self._lay_by_tape)))
+        return self._block("From two table edges", fields, "Lay it there", self._lay_by_tape)
 
     def _by_bearing(self) -> ipywidgets.VBox:
         fields = (self._facing, self._towards)
-        return _block("Facing, clockwise from up", fields, button("Turn it so", lambda: self._do(self._turn_to)))
+        return self._block("Facing, clockwise from up", fields, "Turn it so", self._turn_to)
 
     def _off_a_base(self) -> ipywidgets.VBox:
         fields = (self._off, self._way, self._other_spot, self._other, self._my_spot)
-        return _block("Off another base", fields, button("Lay it there", lambda: self._do(self._lay_by_offset)))
+        return self._block("Off another base", fields, "Lay it there", self._lay_by_offset)
+
+    def _block(self, title: str, fields: tuple[Choice | Entry, ...], words: str, deed: Deed) -> ipywidgets.VBox:
+        """A heading, fields in the order in which one says them, and the button."""
+        lay = button(words, lambda: self._do(lambda view: self._in_sight(view, deed)))
+        self._lay.append(lay)
+        rows = column(*(field.root for field in fields), classes=("ff-said",))
+        return column(Words(title, tag="h3", style="").root, rows, lay, classes=("ff-block",))
+
+    def _in_sight(self, view: TableView, deed: Deed) -> TableView:
+        """What the numbers make of a base that lies where it lay when they were typed. Errors: OutOfDate."""
+        unit = unit_in_hand(view)
+        need_in_sight(unit, self._sight.taken(unit))
+        return deed(view)
 
     def _lay_by_tape(self, view: TableView) -> TableView:
         spot, across_from, up_from = self._edges()
@@ -109,9 +134,3 @@ class TapePanel:
 
 def _edges(*, upright: bool) -> list[tuple[str, str]]:
     return [(f"{edge} edge", edge.value) for edge in TableEdge if edge.runs_up is upright]
-
-
-def _block(title: str, fields: tuple[Choice | Entry, ...], lay: ipywidgets.Button) -> ipywidgets.VBox:
-    """A heading, fields in the order in which one says them, and the button."""
-    rows = column(*(field.root for field in fields), classes=("ff-said",))
-    return column(Words(title, tag="h3", style="").root, rows, lay, classes=("ff-block",))

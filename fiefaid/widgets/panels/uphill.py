@@ -25,7 +25,7 @@ class UphillPanel:
         questions = uphill_questions(view)
         shown(self.root, when=bool(questions))
         for line, question in zip(self._lines, (*questions, None, None), strict=False):
-            line.show(question)
+            line.show(question, view.locked)
 
 
 class _Line:
@@ -34,13 +34,15 @@ class _Line:
         self._says = Words(style="")
         self._yes = button("Yes", self._answer(is_uphill=True))
         self._no = button("No", self._answer(is_uphill=False))
-        self.root = column(self._says.root, row(self._yes, self._no), classes=("ff-block",))
+        self._answers = row(self._yes, self._no)
+        self.root = column(self._says.root, self._answers, classes=("ff-block",))
 
-    def show(self, question: UphillQuestion | None) -> None:
+    def show(self, question: UphillQuestion | None, locked: str) -> None:
         shown(self.root, when=question is not None)
         if question is not None:
             self._question = question
             said = {True: "You said yes.", False: "You said no.", None: "It is asked once and kept with the table."}
+            shown(self._answers, when=not locked)
             self._says.say(f"{question.says} {said[question.said]}")
             shown(self._yes, when=question.said is not True)
             shown(self._no, when=question.said is not False)
