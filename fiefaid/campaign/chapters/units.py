@@ -180,9 +180,7 @@ def describe(event: Happened, before: Campaign) -> str:
         case UnitAdded(_, unit):
             return f"{where}: {unit.label}, {unit.type} of {unit.player}, is put at {_place(Pose.of(unit))}"
         case UnitMoved(table_id, unit_id, to):
-            return (
-                f"{where}: {before.unit_called(table_id, unit_id)} {_moves(before, table_id, unit_id, to)}"
-            )
+            return f"{where}: {before.unit_called(table_id, unit_id)} {_moves(before, table_id, unit_id, to)}"
         case UnitChanged(table_id, unit_id, to):
             return f"{where}: {before.unit_called(table_id, unit_id)} {_like(before, table_id, to)}"
         case UnitRemoved(table_id, unit_id):
