@@ -110,6 +110,18 @@ def test_rules_half_typed_hold_up_nothing(around: Around) -> None:
     assert field(page.root, options).value == "Ransom: 3\nRansom: 5"
 
 
+def test_a_purse_does_not_fall_into_two(around: Around) -> None:
+    """Whoever writes Deniers gives deniers."""
+    ada = around.start("Anjou", "Blois")
+    page = around.home(ada.code, "ada")
+    press(page.root, "Families and what they hold")
+    choose(page.root, "From", "Anjou")
+    choose(page.root, "To", "Blois")
+    field(page.root, "How many").value, field(page.root, "Of what").value = "2", " Deniers"
+    press(page.root, "Write the transfer down")
+    assert "Blois 9 deniers" in words(page)
+
+
 def test_names_are_letters_wherever_they_stand(around: Around) -> None:
     """Markup in the name of a campaign, a family or a player is read, never obeyed."""
     page = around.home()

@@ -9,6 +9,7 @@ from fiefaid.campaign.chapters.families import AddFamily, ChangeFamily, RemoveFa
 from fiefaid.campaign.values import Family
 from fiefaid.pages.counts import read_count
 from fiefaid.pages.starting import DENIERS
+from fiefaid.pages.things import as_known
 from fiefaid.session import Session
 from fiefaid.widgets.entries import Choice, Tick
 from fiefaid.widgets.hall.draft import Draft
@@ -115,8 +116,11 @@ class TransferForm:
         self._to.show(holders, self._to.chosen or holders[0][1])
 
     def _give(self) -> None:
-        count = read_count(self._count.text, "transfer", least=1)
-        source, target, what, sure = self._from.chosen, self._to.chosen, self._what.text, self._sure.ticked
+        session = self._visit.session
+        if session is None:
+            return
+        count, what = read_count(self._count.text, "transfer", least=1), as_known(self._what.text, session.campaign)
+        source, target, sure = self._from.chosen, self._to.chosen, self._sure.ticked
         if not source:
             asked: MakeTransfer | OpenWith = OpenWith(target, what, count, sure)
         else:
