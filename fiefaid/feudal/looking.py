@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from fiefaid.answers import Answer
+from fiefaid.feudal.aim import Aim
 from fiefaid.feudal.arcs import Arc, arc_of
 from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.findings import Finding, deciding, measured
@@ -18,7 +19,7 @@ from fiefaid.feudal.heights import overlook
 from fiefaid.feudal.lining import Ends, short_line, terrain_at_ends
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Obstacle
-from fiefaid.feudal.prospect import Aim, Prospect, hiders, prospect
+from fiefaid.feudal.prospect import Prospect, hiders, prospect
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.shadows import Shadow, cast
 from fiefaid.feudal.table import Table

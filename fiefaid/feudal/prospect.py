@@ -8,88 +8,16 @@ same number.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fiefaid.feudal.bases import Base, Side
+from fiefaid.feudal.aim import EVERYWHERE, Aim
+from fiefaid.feudal.bases import Side
 from fiefaid.feudal.findings import Finding, measured
 from fiefaid.feudal.narrows import Narrows, lane, narrowest
 from fiefaid.feudal.obstacles import Obstacles
-from fiefaid.feudal.readings import Readings
-from fiefaid.feudal.shadows import SLACK, Shadow, Sighting, Span, farthest, greatest_level, open_runs
-from fiefaid.feudal.terrain import Point
-from fiefaid.feudal.wedge import Wedge
-
-SOME = 1e-6
-"""A length that is seen at all, for the readings that ask for any line (A4, A5)."""
-
-
-EVERYWHERE: Span = (-math.inf, math.inf)
-
-
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """How one unit looks at one side of another: what must be in view, and within which limits."""
-
-    sighter: Base
-    target: Base
-    sighting: Sighting
-    need: float
-    wedge: Wedge | None
-    readings: Readings
-    tolerance: float
-    within: float = 0.0
-
-    @staticmethod
-    def at(sighter: Base, target: Base, side: Side, readings: Readings, tolerance: float) -> Aim:
-        """The look of one base at a side of another. Rule: Feudal 0.11a. Rulings: A4, A5, A8, A9."""
-        edge = target.edge(side)
-        bound = readings.a8 == "front_arc"
-        return Aim(
-            sighter,
-            target,
-            Sighting.at(edge, sighter.front_centre),
-            needed(edge.length, target.bd, readings),
-            Wedge.of(sighter, edge) if bound else None,
-            readings,
-            tolerance,
-        )
-
-    @property
-    def farthest(self) -> float:
-        """How far a clearance is looked for: half a BD, or `within` where that is more."""
-        return max(farthest(self.target.bd, self.tolerance), self.within)
-
-    def limits(self, level: float) -> Span:
-        """The part of the side that may be aimed at."""
-        length = self.sighting.edge.length
-        if self.wedge is None or self.readings.a9 == "any":
-            return 0.0, length
-        return self.wedge.limits(length, level)
-
-    def arc_margin(self) -> float | None:
-        """How far the best stretch lies inside the front arc; None where the arc does not limit."""
-        if self.wedge is None:
-            return None
-        length = self.sighting.edge.length
-        return self.wedge.margin(length, needed(length, self.target.bd, self.readings, in_arc=True))
-
-    def long_enough(self, runs: Sequence[Span], need: float) -> list[Span]:
-        """The runs that are as long as needed."""
-        return [run for run in runs if run[1] - run[0] >= need - SLACK]
-
-    def point(self, along: float) -> Point:
-        """A point of the side."""
-        return self.sighting.edge.at(along)
-
-
-def needed(length: float, bd: float, readings: Readings, *, in_arc: bool = False) -> float:
-    """How much of a side must be in view, or lie in the front arc. Rule: Feudal 0.11a. Rulings: A4, A5, A9."""
-    if readings.a5 == "any" or readings.a4 == "any_line" or (in_arc and readings.a9 == "any"):
-        return SOME
-    stretch = min(bd, length)
-    return stretch / 2 if readings.a5 == "half" else stretch
+from fiefaid.feudal.shadows import SLACK, Shadow, Sighting, Span, greatest_level, open_runs
 
 
 @dataclass(slots=True)
@@ -113,7 +41,7 @@ def prospect(
     """What is in view of a side past those shadows."""
     runs = aim.long_enough(open_runs(shadows, aim.sighting, aim.limits(0.0), 0.0), aim.need)
     if not runs:
-        return _hidden(aim, shadows, names)
+        return _hidden(obstacles, aim, shadows, uncounted, names)
     found = [_open(obstacles, aim, shadows, uncounted, run, names) for run in runs]
     best = max(found, key=_least_margin)
     best.runs = runs
@@ -121,6 +49,12 @@ def prospect(
     best.aimed = _stretch(aim, nearest)
     best.distance = distance(aim, nearest, best.aimed)
     return best
+
+
+def _nearly_open(aim: Aim, shadows: list[Shadow]) -> list[Span]:
+    """The runs that would be long enough if all stood a tolerance further off."""
+    runs = open_runs(shadows, aim.sighting, aim.limits(-aim.tolerance), -aim.tolerance)
+    return aim.long_enough(runs, aim.need)
 
 
 def _least_margin(seen: Prospect) -> float:
@@ -136,7 +70,7 @@ def _open(
     names: dict[str, Any],
 ) -> Prospect:
     """A run that is long enough: by how much it stays so, and the gap that leads to it."""
-    margin = greatest_level(lambda level: is_in_view(aim, shadows, level, run), aim.farthest, aim.tolerance)
+    margin = _clearance(aim, shadows, run)
     says = "{measured} of {target}'s {side} is in view, {threshold} needed"
     length = min(run[1] - run[0], aim.sighting.edge.length)
     found = Prospect([measured("0.11a", says, margin, length=length, threshold=aim.need, **names)])
@@ -196,9 +130,14 @@ def is_in_view(aim: Aim, shadows: Sequence[Shadow], level: float, within: Span =
     return high - low >= need
 
 
-def _hidden(aim: Aim, shadows: list[Shadow], names: dict[str, Any]) -> Prospect:
-    """A side of which not enough is in view: by how much, and what hides it."""
-    margin = greatest_level(lambda level: is_in_view(aim, shadows, level), aim.farthest, aim.tolerance)
+def _hidden(
+    obstacles: Obstacles, aim: Aim, shadows: list[Shadow], uncounted: Collection[int], names: dict[str, Any]
+) -> Prospect:
+    """A side of which not enough is in view: by how much, and what hides it.
+
+    Where that is too close to call, a gap that is too narrow for certain still decides.
+    """
+    margin = _clearance(aim, shadows)
     says, rule = "{measured} of {target}'s {side} is in view, {threshold} needed", "0.11a"
     if shadows:
         says, rule = says + "; in the way: {by}", "0.11c"
@@ -206,13 +145,31 @@ def _hidden(aim: Aim, shadows: list[Shadow], names: dict[str, Any]) -> Prospect:
     longest = max((high - low for low, high in open_runs(shadows, aim.sighting, aim.limits(0.0), 0.0)), default=0.0)
     length = max(longest, 0.0)
     found = Prospect([measured(rule, says, margin, length=length, threshold=aim.need, strict=True, **facts)])
-    if margin > -aim.tolerance:
-        runs = open_runs(shadows, aim.sighting, aim.limits(-aim.tolerance), -aim.tolerance)
-        nearest = min(aim.long_enough(runs, aim.need), key=aim.sighting.distance_to, default=None)
-        if nearest is not None:  # none on bases so small beside the tolerance that all is grey
-            found.aimed = _stretch(aim, nearest)
-            found.distance = distance(aim, nearest, found.aimed)
+    nearly = _nearly_open(aim, shadows) if margin > -aim.tolerance else []
+    if nearly:  # none on bases so small beside the tolerance that all is grey
+        nearest = min(nearly, key=aim.sighting.distance_to)
+        found.aimed = _stretch(aim, nearest)
+        found.distance = distance(aim, nearest, found.aimed)
+        found.narrows = _widest(_gap(obstacles, aim, uncounted, run, aim.sighter.bd + margin) for run in nearly)
+    if found.narrows:
+        found.findings.append(_gap_finding(found.narrows, aim.sighter.bd))
     return found
+
+
+def _clearance(aim: Aim, shadows: list[Shadow], run: Span = EVERYWHERE) -> float:
+    """How much all that stands in the way may grow, or must shrink, before a run ceases or begins to be in view."""
+    return greatest_level(lambda level: is_in_view(aim, shadows, level, run), aim.farthest, aim.tolerance)
+
+
+def _widest(narrows: Iterable[Narrows | None]) -> Narrows | None:
+    """The widest of the gaps that lead to several runs; None where one of them has none."""
+    best: Narrows | None = None
+    for each in narrows:
+        if each is None:
+            return None
+        if best is None or each.width > best.width:
+            best = each
+    return best
 
 
 def hiders(aim: Aim, shadows: list[Shadow], level: float) -> dict[str, str]:

@@ -11,10 +11,10 @@ import pytest
 
 from benchmarks.tables import battle_lines, strewn
 from fiefaid.feudal import matrix as matrix_module
+from fiefaid.feudal.aim import Aim
 from fiefaid.feudal.arcs import arc_of
 from fiefaid.feudal.landing import fit
 from fiefaid.feudal.matrix import Brief, Cell, matrix
-from fiefaid.feudal.prospect import Aim
 from fiefaid.feudal.table import Table, Unit, UnitType
 from fiefaid.feudal.terrain import Ellipse, Strip, Terrain, TerrainKind
 from fiefaid.feudal.touching import SIDES

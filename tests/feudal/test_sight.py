@@ -42,6 +42,14 @@ def test_a_gap_must_be_more_than_a_bd(gap: float, answer: Answer, margin: float)
     assert verdict.lean is (None if answer is not TOO_CLOSE else (YES if gap > 2.5 else NO))
 
 
+def test_a_gap_too_narrow_for_certain_decides_where_the_view_is_too_close_to_call() -> None:
+    """0.11b beside 0.11c: through 1.92, at 9 of 11.5, 2.45 of 2.5 are in view: grey; but 1.92 is no gap."""
+    verdict = sight(table(target(), BOW, friend("B1", -3.46, 5), friend("B2", 3.46, 5)), "A", "T")
+    assert (verdict.answer, verdict.rule) == (NO, "0.11b")
+    assert verdict.margin == pytest.approx(-0.58)
+    assert [part.answer for part in verdict.parts if part.rule == "0.11c"] == [TOO_CLOSE]
+
+
 def test_one_obstruction_alone_makes_no_gap() -> None:
     """0.11b: with one side open the whole rest of the front is in view past a single base."""
     verdict = sight(table(target(), BOW, friend("B1", -3.2, 7)), "A", "T")

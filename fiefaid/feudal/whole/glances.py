@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from fiefaid.feudal.aim import needed
 from fiefaid.feudal.obstacles import Counts, Numbers, Points
-from fiefaid.feudal.prospect import needed
 from fiefaid.feudal.shadows import SLACK
 from fiefaid.feudal.table import Table
 

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from fiefaid.feudal.aim import Aim
 from fiefaid.feudal.findings import Finding, deciding
 from fiefaid.feudal.flanks import best_protector, protections
 from fiefaid.feudal.looking import Look, look
 from fiefaid.feudal.obstacles import Counts, Marks, Numbers
 from fiefaid.feudal.panorama import Panorama
-from fiefaid.feudal.prospect import Aim, Prospect
+from fiefaid.feudal.prospect import Prospect
 from fiefaid.feudal.shadows import farthest
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import SIDES, lining

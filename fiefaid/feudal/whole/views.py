@@ -121,13 +121,13 @@ def _margins(watch: Watch, eyes: Panorama, shades: Shades, trials: Marks) -> Num
 def _see(watch: Watch, view: View, runs: Runs, first: int) -> None:
     """The distance of what is in view: of the first looks as laid, of the others past terrain that holds a unit.
 
-    A gap matters to the first where it leaves less than what is clear, and to the others where it is too narrow.
+    A gap matters to the first where it leaves less than what is clear or nearly clear, and to the others where it is
+    too narrow.
     """
     table, row = watch.table, watch.row
     distance, foot = _nearest(watch.looks, runs)
     clear = np.where(np.arange(len(row)) < first, view.margin[row], 0.0)
-    within = np.where(clear < 0, 0.0, table.bd + clear)
-    narrow = may_pass_gap(table.obstacles, watch.looks, runs, watch.uncounted, within, table.tolerance)
+    narrow = may_pass_gap(table.obstacles, watch.looks, runs, watch.uncounted, table.bd + clear, table.tolerance)
     view.is_single[row] |= narrow
     view.distance[row[:first]] = distance[:first]
     past, length, line = row[first:], distance[first:], watch.at(np.arange(first, len(row)))
