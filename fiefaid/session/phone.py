@@ -16,6 +16,7 @@ from fiefaid.campaign.serial import recorded, write
 from fiefaid.campaign.tell import Line, news, tell
 from fiefaid.campaign.words import sentences
 from fiefaid.errors import FiefaidError, OutOfDate, StoreError
+from fiefaid.session.bids import Bids
 from fiefaid.session.keys import seal_of
 from fiefaid.session.taps import Taps
 from fiefaid.store import Entry, Log, Payload, Since, Watch
@@ -61,6 +62,7 @@ class Session:
         self.code = code
         self.chronicle = Chronicle()
         self._seal = seal_of(secret)
+        self.bids = Bids(self, secret)
         self._log, self._watch, self._taps = log, Watch(log, code, ticks=ticks), Taps(ticks)
         self._read()
 
@@ -105,6 +107,19 @@ class Session:
         self._taps.answered(tap, is_known=True)
         seqs = tuple(entry.seq for entry in written.entries)
         return Done(seqs, news(before, self.chronicle, self._seal), written.is_repeat)
+
+    def seal_bid(self, family: str, amount: int, *, request: str = "") -> Done | NotDone:
+        """Hold out a bid under seal. Its amount is in nothing that is written, or kept here."""
+        try:
+            self._read()
+            asked = self.bids.sealed(family, amount)
+        except FiefaidError as why:
+            return NotDone(why, (), ())
+        return self.ask(asked, request=request)
+
+    def open_bids(self) -> tuple[Done | NotDone, ...]:
+        """Open every bid of this phone that is to be opened; nothing while others still bid."""
+        return tuple(self.ask(opening) for opening in self.bids.openings())
 
     def choices(self) -> tuple[Choice, ...]:
         """What may be asked for now without typing anything."""

@@ -1,0 +1,274 @@
+"""Auctions in a campaign: under seal, once a round, after the upkeep, and with a way out of everything."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
+from fiefaid.campaign.chapters.auctions import AUCTIONS
+from fiefaid.campaign.chapters.bids import (
+    AuctionClosed,
+    BeginAuction,
+    CallOffAuction,
+    CloseAuction,
+    OpenBid,
+    PassOver,
+    SealBid,
+    TakeBidBack,
+)
+from fiefaid.campaign.chapters.customs import AgreeCustoms
+from fiefaid.campaign.chapters.families import AddFamily, RemoveFamily
+from fiefaid.campaign.chapters.founding import AgreeRules
+from fiefaid.campaign.chapters.mercenaries import SettleUpkeep
+from fiefaid.campaign.chapters.record import Undo
+from fiefaid.campaign.chapters.rounds import ReachMoment
+from fiefaid.campaign.chapters.seats import GoAway, TakeSeat
+from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.decide import choices, refusal
+from fiefaid.campaign.tell import tell
+from fiefaid.campaign.values import Customs, Moment, Rules, Trust
+from fiefaid.errors import NotSeated, NotYours, RestsOnIt
+from fiefaid.errors.hiring import (
+    AlreadyBid,
+    AuctionedBefore,
+    AuctionRuns,
+    BidNotWellFormed,
+    BidOverPurse,
+    BidsShown,
+    BidTooLow,
+    HandHeldOut,
+    NoAuction,
+    NotAllIn,
+    NotBidding,
+    NothingDecided,
+    NothingForHire,
+    NotSealed,
+    NotTheBid,
+    OtherAuction,
+    RoundUnsaid,
+    UpkeepDue,
+)
+from fiefaid.ledger.auction import PassedOver, Result
+from tests.campaign.played import JEAN, MARIE, NOBODY, OLE, begun, done, pay
+from tests.campaign.wishes_of_treasurers import opening, sealed
+
+SEALS = {"anjou": MARIE, "blois": JEAN, "champagne": OLE}
+
+
+def three(deniers: int = 5) -> Chronicle:
+    """Three at a table in the first Purchase Phase, with five deniers each, and five Mercenaries for hire."""
+    table = done(begun(), AddFamily("Champagne"), OpenWith("champagne", "deniers", deniers))
+    table = done(table, ReachMoment(Moment(), Moment(1, "Purchase")))
+    for family, seal in SEALS.items():
+        table = done(table, TakeSeat(family), seal=seal)
+    return table
+
+
+def up_for_bids() -> Chronicle:
+    """The same, with the auction begun."""
+    return done(three(), BeginAuction(), seal=MARIE)
+
+
+def bid(table: Chronicle, **bids: int) -> Chronicle:
+    """Each of these holds out a bid."""
+    for family, amount in bids.items():
+        table = done(table, sealed(table.campaign, family, amount), seal=SEALS[family])
+    return table
+
+
+def shown(table: Chronicle, *families: str) -> Chronicle:
+    """Each of these opens the bid."""
+    for family in families:
+        table = done(table, opening(table.campaign, family), seal=SEALS[family])
+    return table
+
+
+def held(table: Chronicle) -> dict[str, tuple[int, int]]:
+    """Deniers and Mercenaries of everybody."""
+    book = table.campaign.book
+    return {family: (book.balance(family, "deniers"), book.balance(family, "mercenaries")) for family in SEALS}
+
+
+def test_the_highest_takes_all_and_alone_pays() -> None:
+    """Three against two and nothing: five Mercenaries for three deniers, and nobody else pays."""
+    table = shown(bid(up_for_bids(), anjou=2, blois=3, champagne=0), *SEALS)
+    assert held(table) == {"anjou": (5, 0), "blois": (2, 5), "champagne": (5, 0)}
+    assert table.campaign.book.balance("bank", "deniers") == 3
+    assert table.campaign.purchasing.auction is None
+    assert [line.says for line in tell(table)[-6:]] == [
+        "Anjou has bid 2",
+        "Blois has bid 3",
+        "Champagne has bid 0",
+        "Blois wins 5 Mercenaries for 3",
+        "3 deniers from Blois to the bank: highest bid for the Mercenaries",
+        "5 mercenaries from the reserve pool to Blois: highest bid",
+    ]
+
+
+def test_of_a_tie_only_the_tied_bid_again_and_no_lower() -> None:
+    """Champagne is out; two against a first bid of three is refused at the opening, four wins."""
+    table = shown(bid(up_for_bids(), anjou=3, blois=3, champagne=1), *SEALS)
+    assert tell(table)[-1].says == "Anjou and Blois are tied at 3 and bid again"
+    assert isinstance(refusal(table, sealed(table.campaign, "champagne", 4), OLE), NotBidding)
+    low = bid(table, anjou=2, blois=4)
+    assert isinstance(refusal(low, opening(low.campaign, "anjou"), MARIE), BidTooLow)
+    table = shown(bid(table, anjou=3, blois=4), "anjou", "blois")
+    assert held(table)["blois"] == (1, 5)
+
+
+def test_after_a_second_tie_nobody_gets_them() -> None:
+    """They stay in the Reserve Pool, nobody pays, and the auction of the round is over."""
+    table = shown(bid(up_for_bids(), anjou=3, blois=3, champagne=1), *SEALS)
+    table = shown(bid(table, anjou=4, blois=4), "anjou", "blois")
+    assert held(table) == dict.fromkeys(SEALS, (5, 0))
+    assert table.campaign.book.balance("reserve", "mercenaries") == 5
+    assert isinstance(refusal(table, BeginAuction(), MARIE), AuctionedBefore)
+
+
+def test_nothing_is_no_bid_unless_the_table_says_so() -> None:
+    """Three times 0: they stay. Where 0 is a bid, three are tied at it, and the one who bids more has them."""
+    table = shown(bid(up_for_bids(), anjou=0, blois=0, champagne=0), *SEALS)
+    assert tell(table)[-1].says == "Nobody bids: the Mercenaries stay in the Reserve Pool"
+    rules = three().campaign.rules
+    free = done(three(), AgreeRules(rules, Rules(rules.expansions, {"bid of 0": "a bid"})), BeginAuction(), seal=MARIE)
+    tied = shown(bid(free, anjou=0, blois=0, champagne=0), *SEALS)
+    won = shown(bid(tied, anjou=0, blois=0, champagne=1), *SEALS)
+    assert held(won)["champagne"] == (4, 5)
+
+
+def test_no_bid_is_opened_before_all_are_in() -> None:
+    """Not even by its own bidder; who is awaited is named."""
+    table = bid(up_for_bids(), anjou=2)
+    refused = refusal(table, opening(table.campaign, "anjou"), MARIE)
+    assert isinstance(refused, NotAllIn)
+    assert "Awaited: Blois, Champagne." in str(refused)
+
+
+def test_what_is_opened_is_what_was_sealed() -> None:
+    """Another amount, another key, or a digest that is none: each is refused."""
+    table = bid(up_for_bids(), anjou=2, blois=3, champagne=0)
+    right = opening(table.campaign, "anjou")
+    wrong = OpenBid(right.auction, right.ballot, "anjou", 4, right.key)
+    assert isinstance(refusal(table, wrong, MARIE), NotTheBid)
+    assert isinstance(refusal(table, opening(table.campaign, "anjou", "another phone"), MARIE), NotTheBid)
+    assert isinstance(refusal(up_for_bids(), SealBid(1, 1, "anjou", "3", "0" * 32), MARIE), BidNotWellFormed)
+    assert isinstance(refusal(table, OpenBid(1, 2, "anjou", 2, right.key), MARIE), OtherAuction)
+
+
+def test_a_bid_over_the_purse_is_refused_and_its_hand_is_not_emptied() -> None:
+    """Sealed by a phone that lies, it cannot be opened; and nobody spends what is held out."""
+    table = bid(up_for_bids(), anjou=9, blois=3, champagne=0)
+    assert isinstance(refusal(table, opening(table.campaign, "anjou"), MARIE), BidOverPurse)
+    assert isinstance(refusal(table, pay(1, "anjou", "bank"), MARIE), HandHeldOut)
+    over = shown(done(table, PassOver("anjou", PassedOver.NEVER_OPENED), seal=MARIE), "blois", "champagne")
+    assert held(over)["blois"] == (2, 5)
+    assert refusal(over, pay(1, "anjou", "bank"), MARIE) is None
+
+
+def test_a_bid_is_taken_back_until_the_first_is_shown() -> None:
+    """Also when all are in, for nobody has seen anything; a lost key costs nothing then."""
+    table = bid(up_for_bids(), anjou=2, blois=3, champagne=0)
+    assert isinstance(refusal(table, sealed(table.campaign, "anjou", 4), MARIE), AlreadyBid)
+    again = bid(done(table, TakeBidBack("anjou"), seal=MARIE), anjou=5)
+    assert held(shown(again, *SEALS))["anjou"] == (0, 5)
+    assert isinstance(refusal(shown(table, "blois"), TakeBidBack("anjou"), MARIE), BidsShown)
+    assert isinstance(refusal(up_for_bids(), TakeBidBack("anjou"), MARIE), NotSealed)
+
+
+@pytest.mark.parametrize("why", list(PassedOver))
+def test_nobody_waits_for_ever(why: PassedOver) -> None:
+    """Who withdrew, is absent, never opens or lost the key is passed over: recorded, with the reason, without a bid."""
+    never_bid = shown(
+        bid(done(up_for_bids(), PassOver("champagne", why), seal=OLE), anjou=1, blois=2), "anjou", "blois"
+    )
+    never_opened = shown(bid(up_for_bids(), anjou=1, blois=2, champagne=5), "anjou", "blois")
+    never_opened = done(never_opened, PassOver("champagne", why), seal=OLE)
+    for table in (never_bid, never_opened):
+        assert held(table) == {"anjou": (5, 0), "blois": (3, 5), "champagne": (5, 0)}
+        assert f"Champagne {why} and is passed over" in [line.says for line in tell(table)]
+
+
+def test_after_a_tie_the_first_bid_stands() -> None:
+    """Jean's phone is lost in the second ballot: his first bid counts: a higher one wins, an equal one ties."""
+    table = shown(bid(up_for_bids(), anjou=3, blois=3, champagne=0), *SEALS)
+    gone = done(table, PassOver("blois", PassedOver.LOST_KEY), seal=JEAN)
+    assert held(shown(bid(gone, anjou=4), "anjou"))["anjou"] == (1, 5)
+    assert held(shown(bid(gone, anjou=3), "anjou"))["anjou"] == (5, 0)
+
+
+def test_who_left_the_game_is_not_awaited() -> None:
+    """Whether before the bid, or as the last whose bid is to be opened: then the table closes the auction."""
+    four = done(done(three(), AddFamily("Valois"), seal=MARIE), BeginAuction(), seal=MARIE)
+    early = done(bid(four, anjou=1, blois=2, champagne=0), RemoveFamily("valois"), seal=MARIE)
+    assert held(shown(early, *SEALS))["blois"] == (3, 5)
+    all_in = done(bid(four, anjou=1, blois=2, champagne=0), sealed(four.campaign, "valois", 0), seal=MARIE)
+    late = done(shown(all_in, *SEALS), RemoveFamily("valois"), seal=MARIE)
+    assert CloseAuction() in choices(late, JEAN)
+    assert held(done(late, CloseAuction(), seal=JEAN))["blois"] == (3, 5)
+
+
+def test_an_auction_is_held_once_a_round_after_all_upkeep() -> None:
+    """Not before the first round, not beside another, not without Mercenaries, not while an employer has not paid."""
+    assert isinstance(refusal(begun(), BeginAuction(), NOBODY), RoundUnsaid)
+    assert isinstance(refusal(up_for_bids(), BeginAuction(), JEAN), AuctionRuns)
+    none = done(three(), MakeTransfer("mercenaries", 5, "reserve", "box"), seal=MARIE)
+    assert isinstance(refusal(none, BeginAuction(), MARIE), NothingForHire)
+    hired = done(three(), MakeTransfer("mercenaries", 3, "reserve", "anjou"), seal=MARIE)
+    assert isinstance(refusal(hired, BeginAuction(), JEAN), UpkeepDue)
+    assert BeginAuction() not in choices(hired, JEAN)
+    assert BeginAuction() in choices(done(hired, SettleUpkeep("anjou", 3), seal=MARIE), JEAN)
+    assert isinstance(refusal(three(), sealed(three().campaign, "anjou", 1), MARIE), NoAuction)
+
+
+def test_what_the_auction_rests_on_is_not_taken_back_alone() -> None:
+    """The upkeep before it, and a seal below an opening; the last opening takes the sale with it."""
+    hired = done(three(), MakeTransfer("mercenaries", 3, "reserve", "anjou"), seal=MARIE)
+    paid = done(hired, SettleUpkeep("anjou", 3), seal=MARIE)
+    table = done(paid, BeginAuction(), seal=JEAN)
+    assert isinstance(refusal(table, Undo(paid.head), MARIE), RestsOnIt)
+    sold = shown(bid(up_for_bids(), anjou=2, blois=3, champagne=0), *SEALS)
+    back = done(sold, Undo(sold.head), seal=MARIE)
+    assert held(back) == dict.fromkeys(SEALS, (5, 0))
+    assert back.campaign.purchasing.auction is not None
+    assert held(shown(back, "champagne"))["blois"] == (2, 5)
+
+
+def test_an_auction_called_off_may_be_held_again() -> None:
+    """By the host, where there is one; a bid for the old one is none for the new."""
+    hosted = done(up_for_bids(), AgreeCustoms(Customs(), Customs(host="anjou")), seal=MARIE)
+    assert refusal(hosted, CallOffAuction(), JEAN) is not None
+    old = sealed(hosted.campaign, "blois", 2)
+    again = done(done(hosted, CallOffAuction(), seal=MARIE), BeginAuction(), seal=JEAN)
+    assert isinstance(refusal(again, old, JEAN), OtherAuction)
+    assert refusal(again, sealed(again.campaign, "blois", 2), JEAN) is None
+
+
+def test_bids_are_for_their_own_families_to_make() -> None:
+    """Nobody bids or passes for somebody at the table, except the host to pass; onlookers do nothing."""
+    custom = AgreeCustoms(Customs(), Customs(host="anjou", stands_in=Trust.ANYONE))
+    table = done(up_for_bids(), custom, seal=MARIE)
+    assert isinstance(refusal(table, sealed(table.campaign, "anjou", 1), JEAN), NotYours)
+    assert isinstance(refusal(table, PassOver("anjou"), JEAN), NotYours)
+    assert refusal(table, PassOver("blois"), MARIE) is None
+    assert isinstance(refusal(table, CallOffAuction(), NOBODY), NotSeated)
+    away = done(table, GoAway("champagne"), seal=OLE)
+    assert refusal(away, sealed(away.campaign, "champagne", 1), JEAN) is None
+    assert PassOver("champagne", PassedOver.ABSENT) in choices(away, JEAN)
+
+
+def test_the_bids_of_closed_purses_are_shown_like_all_others() -> None:
+    """What is in the hand is for all to see when it is opened; what is left in the purse is not."""
+    closed = AgreeCustoms(Customs(), Customs(stands_in=Trust.NOBODY, purses_are_open=False))
+    table = shown(bid(done(up_for_bids(), closed, seal=MARIE), anjou=2, blois=3, champagne=0), *SEALS)
+    assert [line.says for line in tell(table, OLE)[-3:]] == [
+        "Blois wins 5 Mercenaries for 3",
+        *["An entry in the closed purse of Blois"] * 2,
+    ]
+
+
+def test_what_the_bids_do_not_come_to_could_not_have_happened() -> None:
+    """A record in which somebody else won is no record."""
+    table = shown(bid(up_for_bids(), anjou=2, blois=3, champagne=0), "anjou", "blois")
+    for result, winner in ((Result.WON, "anjou"), (Result.NO_BID, ""), (Result.TIED, "")):
+        with pytest.raises(NothingDecided):
+            AUCTIONS.check(table.campaign, AuctionClosed(result, winner, 2))
