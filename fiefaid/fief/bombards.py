@@ -35,7 +35,7 @@ def ways_with_re_rolls(dice: int, re_rolls_left: int, faces: Faces) -> Ways:
         return Counter({hits: count * len(faces) ** re_rolls_left for hits, count in ways_of(dice, faces).items()})
     ways: Counter[int] = Counter()
     for thrown, count in _throws(dice, faces).items():
-        for hits, share in _ways_after(thrown, re_rolls_left, faces).items():
+        for hits, share in ways_after(thrown, re_rolls_left, faces).items():
             ways[hits] += count * share
     return ways
 
@@ -52,9 +52,13 @@ def _throws(dice: int, faces: Faces) -> Counter[Faces]:
     return throws
 
 
+def ways_after(thrown: Faces, left: int, faces: Faces) -> Ways:
+    """In how many of `len(faces) ** left` ways each sum comes up once dice lie and re-rolls are left. Rule: TA 2."""
+    return _ways_after(tuple(sorted(thrown)), left if thrown else 0, faces)
+
+
 @cache
 def _ways_after(thrown: Faces, left: int, faces: Faces) -> Ways:
-    """The ways of each sum from a throw, its dice from low to high, with re-rolls left."""
     if not left:
         return Counter({sum(thrown): 1})
     if not _pays(thrown, left, faces):

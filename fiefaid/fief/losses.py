@@ -52,8 +52,12 @@ def hits_of(troops: Troops, rules: BattleRules) -> int:
 
 def most_taken(troops: Troops, hits: int, rules: BattleRules) -> int:
     """How many of these hits they must take: as many as they can. Rule: 6.2. Ruling: B1."""
-    reachable = _sums([(hits_of_one(kind, rules), count) for kind, count in fighters(troops)], hits)
-    return reachable.bit_length() - 1
+    return takeable(troops, hits, rules).bit_length() - 1
+
+
+def takeable(troops: Troops, most: int, rules: BattleRules) -> int:
+    """Which numbers of hits up to a most they can take to the last: a bit for each."""
+    return _sums([(hits_of_one(kind, rules), count) for kind, count in fighters(troops)], most)
 
 
 def _sums(kinds: Sequence[tuple[int, int]], limit: int) -> int:

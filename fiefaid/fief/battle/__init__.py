@@ -1,7 +1,7 @@
 """A battle of the board game, step by step: what may be chosen, what comes of it, how it ends.
 
-`decide(PEACE, GiveBattle(...))` begins one; `decide(battle, choice)` gives events or refuses; `apply(battle, event)` adds
-them up; `choices` and `throws` say what the battle waits for.
+`decide(PEACE, GiveBattle(...))` begins one; `decide(battle, choice)` gives events or refuses; `apply(battle, event)`
+adds them up; `choices` and `throws` say what the battle waits for.
 """
 
 from __future__ import annotations

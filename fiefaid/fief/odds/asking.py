@@ -1,0 +1,111 @@
+"""The odds of a battle from wherever it stands, under named policies. Rule: 6.1, 6.2; TA 1, TA 2, TA 3, T 4.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from fiefaid.errors.battles import BothAtBest
+from fiefaid.fief.archers import AIMED_DIE, KILLS_A_LORD, shot
+from fiefaid.fief.battle.state import Battle, Stage
+from fiefaid.fief.bombards import ways_after
+from fiefaid.fief.dice import Ways, chances
+from fiefaid.fief.guards import guard_bonus
+from fiefaid.fief.hosts import Both, Side
+from fiefaid.fief.odds.chances import Odds, mixed
+from fiefaid.fief.odds.force import Force
+from fiefaid.fief.odds.summing import summed
+from fiefaid.fief.odds.walk import Last, Pair, Walk
+from fiefaid.fief.odds.weights import Weight
+from fiefaid.fief.policies import Calling, Policy
+
+LEAST = Both(Policy.LEAST_STRENGTH, Policy.LEAST_STRENGTH)
+NO_CALLING = Both(Calling.NONE, Calling.NONE)
+CERTAIN: Ways = {0: 1}
+
+
+def odds(battle: Battle, policies: Both[Policy] = LEAST, callings: Both[Calling] = NO_CALLING) -> Odds:
+    """The exact odds of a battle that is not over, if nobody leaves it, gives up or makes a truce. Ruling: B12.
+
+    Losses are those from here on. Re-rolls are used for the most hits. Hosts of one side are taken together. Errors:
+    BothAtBest, as best play is worked out against a policy of the other side.
+    """
+    if policies == Both(Policy.BEST_PLAY, Policy.BEST_PLAY):
+        raise BothAtBest
+    if battle.stage is not Stage.SHOT or not battle.aim:
+        return _odds(battle, policies, callings)
+    kills = Fraction(AIMED_DIE.count(KILLS_A_LORD), len(AIMED_DIE))
+    killed = _odds(_without_target(battle), policies, callings)
+    dead = replace(killed, lord_killed=killed.lord_killed.put(Side.ATTACKERS, Fraction(1)))
+    return mixed([(kills, dead), (1 - kills, _odds(battle, policies, callings))])
+
+
+def next_hits(battle: Battle, side: Side) -> dict[int, Fraction]:
+    """The chance of each number of hits that a side makes next: with its shot, its roll, or the re-rolls left to it."""
+    if battle.stage is Stage.MUSTER:
+        army, rules = battle.armies[side], battle.rules
+        force = Force(army, side, battle.ground, rules, Policy.LEAST_STRENGTH, Calling.NONE)
+        return chances(force.rolls(force.start).ways)
+    return chances(_hits_to_come(battle, side)[0])
+
+
+def _odds(battle: Battle, policies: Both[Policy], callings: Both[Calling]) -> Odds:
+    forces = Both(
+        *(
+            Force(battle.armies[side], side, battle.ground, battle.rules, policies[side], callings[side])
+            for side in Side
+        )
+    )
+    walk = Walk(forces, battle.rules.stalemate_rolls)
+    return summed(walk.ends(_starts(battle, walk)), forces, walk.sides)
+
+
+def _starts(battle: Battle, walk: Walk) -> Iterator[tuple[Last | Pair, Weight, int]]:
+    """Where the hits that are still to come lead, before the next roll."""
+    pair = (walk.forces.attackers.start, walk.forces.defenders.start)
+    by_attackers, first = _hits_to_come(battle, Side.ATTACKERS)
+    by_defenders, second = _hits_to_come(battle, Side.DEFENDERS)
+    on_attackers = walk.loads(Side.ATTACKERS, pair[0], by_defenders)
+    on_defenders = walk.loads(Side.DEFENDERS, pair[1], by_attackers)
+    for step in walk.after(pair, on_attackers, on_defenders):
+        left = walk.tries - _quiet(battle, is_lossless=step.pair == pair)
+        to = walk.arrived(step.pair, step.fallen, is_first=battle.rolls == 0)
+        if left <= 0 and not isinstance(to, Last):
+            to = Last(to, step.fallen, is_stopped=True)
+        yield to, (step.ways, first + second), left
+
+
+def _quiet(battle: Battle, *, is_lossless: bool) -> int:
+    """Rolls without a loss that lie behind the battle at its next roll."""
+    if battle.stage is Stage.MUSTER or not battle.rolls:
+        return battle.quiet
+    return battle.quiet + 1 if is_lossless and not battle.has_lost else 0
+
+
+def _hits_to_come(battle: Battle, side: Side) -> tuple[Ways, int]:
+    """The ways of the hits that a side has yet to deal before the next roll, of `sides ** exponent` in all."""
+    army, faces = battle.armies[side], battle.rules.faces
+    match battle.stage:
+        case Stage.SHOT:
+            own = shot(army, side, battle.ground)
+            is_aimed = side is Side.DEFENDERS and bool(battle.aim)
+            return (own.ways(faces), 1) if own.has_die and not is_aimed else (CERTAIN, 0)
+        case Stage.DICE:
+            left = 0 if battle.kept[side] else battle.again[side]
+            bonus = guard_bonus(army).number if battle.faces[side] else 0
+            ways = ways_after(battle.faces[side], left, faces)
+            return {hits + bonus: count for hits, count in ways.items()}, left
+        case Stage.LOSSES:
+            return {battle.owed[side.other] or 0: 1}, 0
+        case _:
+            return CERTAIN, 0
+
+
+def _without_target(battle: Battle) -> Battle:
+    """The battle without the Lord who is aimed at."""
+    army = tuple(
+        replace(host, lords=tuple(lord for lord in host.lords if lord.id != battle.aim))
+        for host in battle.army(Side.ATTACKERS)
+    )
+    return replace(battle, armies=battle.armies.put(Side.ATTACKERS, army))
