@@ -137,3 +137,10 @@ class NoTroops(Refused):
         super().__init__(
             f"Roll refused (6.2): the {side} have no troops in the battle. Place Mercenaries first, or surrender."
         )
+
+
+class NoSiege(Refused):
+    """A siege that cannot be laid."""
+
+    def __init__(self, why: str, accepted: str) -> None:
+        super().__init__(f"Siege refused (6.4): {why}. {accepted}.")

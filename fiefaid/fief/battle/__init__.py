@@ -7,6 +7,7 @@ adds them up; `choices` and `throws` say what the battle waits for.
 from __future__ import annotations
 
 from fiefaid.fief.battle.applying import apply, replayed
+from fiefaid.fief.battle.correcting import Correction, corrected, steps
 from fiefaid.fief.battle.deciding import decide, refusal
 from fiefaid.fief.battle.ending import decides_losses
 from fiefaid.fief.battle.offering import Throw, choices, throws
@@ -15,15 +16,18 @@ from fiefaid.fief.battle.state import PEACE, Battle, Ending, Outcome, Stage
 __all__ = [
     "PEACE",
     "Battle",
+    "Correction",
     "Ending",
     "Outcome",
     "Stage",
     "Throw",
     "apply",
     "choices",
+    "corrected",
     "decide",
     "decides_losses",
     "refusal",
     "replayed",
+    "steps",
     "throws",
 ]
