@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import json
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, Engine, create_engine, make_url
 from sqlalchemy.exc import OperationalError
 
+from fiefaid.campaign.chapters.families import AddFamily
+from fiefaid.campaign.chapters.founding import StartCampaign
+from fiefaid.campaign.chapters.rounds import WriteNote
 from fiefaid.errors import CannotOpen, DamagedFile, ForeignFile, NewerFile, StoreBusy, StoreLost
+from fiefaid.session import Campaigns
 from fiefaid.store import Payload, Since, Watch, open_log
 from fiefaid.store.migrations import FORMAT
+from tests.forger import Forger
+from tests.launched import environment, launched, until
 from tests.store.conftest import HandClock, NewAddress
 from tests.store.contract import LogContract, Open, settled, tap, words
+from tests.tab import HOME, Tab
 
 pytestmark = pytest.mark.postgres
 
@@ -68,6 +77,20 @@ def test_news_is_called_out_and_not_polled_for(address: str) -> None:
         assert log.version == before
         tap(other, "a")
         assert settled(log, before) != before
+
+
+def test_pages_play_on_it(address: str, tmp_path: Path) -> None:
+    """A launcher that was told of the server keeps its campaigns there, and its pages show what others write."""
+    with closing(Campaigns.at(address)) as campaigns:
+        marie = campaigns.start("maries-secret", StartCampaign("War"), AddFamily("Anjou"))
+        with launched(tmp_path, env=environment(FIEFAID_DATABASE=address)) as server:
+            page = Forger(Tab(server, page=f"{HOME}?campaign={marie.code}&seat=maries-secret"))
+            page.press("Sit here: Anjou")
+            marie.refresh()
+            assert marie.family == "anjou"
+            marie.ask(WriteNote("Rain over Blois"))
+            until(lambda: "Rain over Blois" in json.dumps(page.states()))
+            page.leave()
 
 
 def test_a_restarted_server_is_called_again(address: str) -> None:

@@ -258,6 +258,21 @@ def test_a_file_goes_out_and_comes_in(around: Around) -> None:
     assert "Anjou 7 deniers" in words(here)
 
 
+def test_seats_may_be_freed_on_the_way_in(around: Around) -> None:
+    """Where the phones that held them are not there, nobody could play otherwise; the original keeps its seats."""
+    ada = around.start("Anjou")
+    page = around.home()
+    press(page.root, "Take in a file")
+    field(page.root, "Free every seat: other phones will play").value = True
+    entry = next(part for part in parts(page.root) if isinstance(part, FileEntry))
+    content = write_campaign(ada.code, "War", around.campaigns.entries(ada.code))
+    entry._handle_custom_msg({"given": "war.jsonl"}, [memoryview(content.encode())])
+    press(page.root, "Sit here")
+    assert "This phone sits for Anjou." in words(page)
+    ada.refresh()
+    assert ada.family == "anjou"
+
+
 def test_a_damaged_file_is_refused_whole(around: Around) -> None:
     """The sentence says so; nothing is kept of it."""
     ada = around.start("Anjou")

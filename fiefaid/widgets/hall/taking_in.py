@@ -25,10 +25,10 @@ class TakingIn:
 
     def __init__(self, visit: Visit) -> None:
         self._visit = visit
-        self._as_copy = Tick("As a copy, under a new code")
+        self._as_copy, self._free = Tick("As a copy, under a new code"), Tick("Free every seat: other phones will play")
         entry = FileEntry("Take in a campaign…", ".jsonl,application/x-ndjson,text/plain", self._given, self._too_large)
         entry.largest = LARGEST
-        self.root = column(Words(HOW).root, self._as_copy.root, entry, classes=("ff-block",))
+        self.root = column(Words(HOW).root, self._as_copy.root, self._free.root, entry, classes=("ff-block",))
 
     def _given(self, name: str, content: bytes) -> None:
         self._visit.guard.run(lambda: self._take_in(read_campaign(decoded(content, name), name)))
@@ -36,7 +36,10 @@ class TakingIn:
     def _take_in(self, file: CampaignFile) -> None:
         """Keeps it and opens it, so that everybody sees under which code it lies now."""
         own = "" if self._as_copy.ticked or self._is_here(file.head.code) else file.head.code
-        self._visit.turn_to(Place(self._visit.campaigns.take_in(file.entries, own)))
+        code = self._visit.campaigns.take_in(file.entries, own)
+        if self._free.ticked:
+            self._visit.campaigns.free_seats(code)
+        self._visit.turn_to(Place(code))
 
     def _is_here(self, code: str) -> bool:
         try:
