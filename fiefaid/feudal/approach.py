@@ -31,13 +31,15 @@ class Reach(NamedTuple):
 
 
 def status(table: Table, charger: str, target: str, side: Side) -> Iterator[Finding]:
-    """What a unit must be and must not have done to charge that side. Rules: Feudal 2.4c, 2.7a, 2.7b, 1.1b."""
+    """What a unit must be and must not have done to charge that side. Rules: Feudal 1.1b, 2.1, 2.4c, 2.7a, b."""
     unit, aim = table.unit(charger), table.unit(target)
     names = {"attacker": unit.label, "target": aim.label, "side": side.words}
     if unit.player == aim.player:
         yield known("2.7", "{target} is a friend of {attacker}", holds=False, **names)
     if unit.in_melee:
         yield known("2.4c", "{attacker} is in melee already", holds=False, **names)
+    if unit.has_made_its_move:
+        yield known("2.1", "{attacker} has made its move this turn; a charge is a move", holds=False, **names)
     if unit.type is UnitType.BOWMEN and unit.has_shot:
         yield known("1.1b", "{attacker} shot this turn and may not move", holds=False, **names)
     if unit.type is UnitType.BOWMEN and not unit.out_of_missiles:

@@ -104,8 +104,10 @@ def _verdict(table: Table, unit_id: str, planned: Way, ask: _Ask, entries: tuple
 
 
 def _may_move(table: Table, unit_id: str) -> Iterator[Finding]:
-    """What a unit must not have done, or be in, to move. Rules: Feudal 1.1b, 2.4c, 2.6."""
+    """What a unit must not have done, or be in, to move. Rules: Feudal 1.1b, 2.1, 2.4c, 2.6."""
     unit = table.unit(unit_id)
+    if unit.has_made_its_move:
+        yield known("2.1", "{unit} has made its move this turn", holds=False)
     if unit.in_melee:
         by = _labels(table, unit.in_melee_with)
         yield known("2.4c", "{unit} is in melee with {by}: it may only retreat or face an attacker", holds=False, by=by)
@@ -143,8 +145,10 @@ def _stands_off(table: Table, unit_id: str, planned: Way) -> Iterator[Finding]:
 
 
 def _may_retreat(table: Table, unit_id: str) -> Iterator[Finding]:
-    """Whether a unit is in melee with one slower enemy, on its front. Rule: Feudal 2.4c. Ruling: A22."""
+    """Whether a unit is in melee with one slower enemy, on its front. Rules: Feudal 2.1, 2.4c. Ruling: A22."""
     unit = table.unit(unit_id)
+    if unit.has_made_its_move:
+        yield known("2.1", "{unit} has made its move this turn", holds=False)
     on_front = [enemy for enemy in unit.in_melee_with if _is_on_front(table, unit_id, enemy)]
     foes = on_front if table.readings.a22 == "one_on_front" else unit.in_melee_with
     if not unit.in_melee:

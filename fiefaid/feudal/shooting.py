@@ -21,19 +21,16 @@ SHOT_ENTRIES = ("a3", *SIGHT_ENTRIES)
 """The register entries on which a shot may turn."""
 
 
-def shot(
-    table: Table, shooter: str, target: str, *, has_moved: bool = False, has_retreated: bool = False
-) -> ShotVerdict:
+def shot(table: Table, shooter: str, target: str) -> ShotVerdict:
     """Whether one unit may shoot another now: its status, its line of sight and its range.
 
     Rules: Feudal 1.1 (status, range 2 BW for bows and BW for javelins), 0.11, 1.2d (hits double from the rear arc
-    only). Rulings: A3, A8. `has_moved` and `has_retreated` say what it has done in this turn's Move phase: Bowmen
-    shoot in the phase before (1.1), Brigans also after a move (2.6) but not after a retreat (2.4c). `doubled` is None
-    where the side is too close to call. Errors: UnknownUnit, OneUnitTwice, OverlappingBases.
+    only). Rulings: A3, A8. `doubled` is None where the side is too close to call. Errors: UnknownUnit, OneUnitTwice,
+    OverlappingBases.
     """
     check_pair(table, shooter, target)
     arc, found = looks(table, shooter, target, table.readings, thorough=True)
-    statuses = [*status(table, shooter, target), *_phase(table, shooter, moved=has_moved, retreated=has_retreated)]
+    statuses = list(status(table, shooter, target))
     branches = _branches(table, statuses, found)
     outcome = settle(arc, branches, table.tolerance)
 
@@ -77,7 +74,10 @@ def reach_of_shot(table: Table, shooter: str) -> float | None:
 
 
 def status(table: Table, shooter: str, target: str) -> Iterator[Finding]:
-    """What a unit must be and must not have done to shoot. Rules: Feudal 1.1, 1.4."""
+    """What a unit must be and must not have done to shoot. Rules: Feudal 1.1, 1.4, 2.4c, 2.6.
+
+    Bowmen shoot in the phase before the Move (1.1), Brigans also after a move (2.6), and nobody after a retreat (2.4c).
+    """
     unit, aim = table.unit(shooter), table.unit(target)
     names = {"attacker": unit.label, "target": aim.label, "type": unit.type.value}
     if unit.player == aim.player:
@@ -90,16 +90,11 @@ def status(table: Table, shooter: str, target: str) -> Iterator[Finding]:
         yield known("1.1", "{attacker} has shot this turn", holds=False, **names)
     if unit.out_of_missiles:
         yield known("1.4", "{attacker} is out of missiles", holds=False, **names)
-
-
-def _phase(table: Table, shooter: str, *, moved: bool, retreated: bool) -> Iterator[Finding]:
-    """Whether what it did in the Move phase leaves it a shot. Rules: Feudal 1.1, 2.4c, 2.6."""
-    unit = table.unit(shooter)
-    if retreated:
-        yield known("2.4c", "{attacker} retreated this turn and may not shoot", holds=False, attacker=unit.label)
-    elif moved and unit.type is UnitType.BOWMEN:
+    if unit.has_retreated:
+        yield known("2.4c", "{attacker} retreated this turn and may not shoot", holds=False, **names)
+    elif unit.has_moved and unit.type is UnitType.BOWMEN:
         says = "{attacker} are Bowmen that moved: they shoot in phase 1, before the Move"
-        yield known("1.1", says, holds=False, attacker=unit.label)
+        yield known("1.1", says, holds=False, **names)
 
 
 def aimed(table: Table, look: Look) -> Iterator[Finding]:

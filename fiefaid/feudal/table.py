@@ -83,6 +83,8 @@ class Unit:
     has_shot: bool = False
     out_of_missiles: bool = False
     bw: float | None = None
+    has_moved: bool = False
+    has_retreated: bool = False
 
     @property
     def label(self) -> str:
@@ -93,6 +95,11 @@ class Unit:
     def in_melee(self) -> bool:
         """Whether it is in melee."""
         return bool(self.in_melee_with)
+
+    @property
+    def has_made_its_move(self) -> bool:
+        """Whether its one move of this turn is made; a charge or a retreat is one too. Rules: Feudal 2.1, 2.2."""
+        return self.has_moved or self.has_retreated
 
     def at(self, x: float, y: float, facing: float) -> Unit:
         """The same unit at another place."""

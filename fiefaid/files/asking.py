@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fiefaid.answers import Verdict
 from fiefaid.feudal.arcs import arc
 from fiefaid.feudal.charges import charge
@@ -67,7 +69,8 @@ def _shot(table: Table, query: ShotQuery) -> Verdict:
     """A shot now, or at the end of a move (2.6)."""
     if query.after_move:
         table = _moved(table, query.attacker, query.after_move)
-    return shot(table, query.attacker, query.target, has_moved=query.after_move is not None)
+        table = table.with_unit(replace(table.unit(query.attacker), has_moved=True))
+    return shot(table, query.attacker, query.target)
 
 
 def _charge(table: Table, query: ChargeQuery) -> Verdict:

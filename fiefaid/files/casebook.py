@@ -42,6 +42,8 @@ class CaseUnit(Part):
     bw: Length
     in_melee_with: tuple[Id, ...] = ()
     shot: Flag = False
+    moved: Flag = False
+    retreated: Flag = False
     out_of_missiles: Flag = False
 
 
@@ -193,6 +195,8 @@ def _unit(unit: CaseUnit, bw: float) -> Unit:
         facing=unit.facing,
         in_melee_with=unit.in_melee_with,
         has_shot=unit.shot,
+        has_moved=unit.moved,
+        has_retreated=unit.retreated,
         out_of_missiles=unit.out_of_missiles,
         bw=None if unit.bw == bw else unit.bw,
     )

@@ -42,8 +42,9 @@ def _unit(unit: Unit) -> Plain:
     whose = {"id": unit.id, "type": unit.type.value, "player": unit.player}
     place = {"x": unit.x, "y": unit.y, "facing": unit.facing}
     status = {"in_melee_with": list(unit.in_melee_with), "has_shot": unit.has_shot}
+    moves = {"has_moved": unit.has_moved, "has_retreated": unit.has_retreated}
     rest = {"out_of_missiles": unit.out_of_missiles, "bw": unit.bw}
-    return _said(whose | place | {"name": unit.name} | status | rest)
+    return _said(whose | place | {"name": unit.name} | status | moves | rest)
 
 
 def _terrain(piece: Terrain) -> Plain:

@@ -66,7 +66,11 @@ class UnitPart(Part):
     facing: Facing
     name: Annotated[Name, Field(description="what the players call it")] = ""
     in_melee_with: Annotated[tuple[Id, ...], Field(description="ids of the units it fights")] = ()
-    has_shot: Annotated[Flag, Field(description="whether it has shot this turn")] = False
+    has_shot: Annotated[Flag, Field(description="whether it has shot this turn (1.1b, 2.6, 2.7a)")] = False
+    has_moved: Annotated[
+        Flag, Field(description="whether it has made its move this turn, a charge included (1.1, 2.1)")
+    ] = False
+    has_retreated: Annotated[Flag, Field(description="whether it has retreated from melee this turn (2.4c)")] = False
     out_of_missiles: Annotated[Flag, Field(description="whether it has run out of missiles (1.4)")] = False
     bw: Annotated[Length | None, Field(description="its own base width, only where reading A6 is mixed")] = None
 

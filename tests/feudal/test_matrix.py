@@ -29,7 +29,7 @@ SAME = 1e-6
 
 
 def crowded(table: Table, seed: int) -> Table:
-    """The same table after some have shot, run out of missiles or met in melee, with taller hills."""
+    """The same table after some have shot, moved, retreated, run out of missiles or met in melee, with taller hills."""
     dice = random.Random(seed)  # noqa: S311  # a table, not a secret
     units = tuple(
         replace(
@@ -37,6 +37,8 @@ def crowded(table: Table, seed: int) -> Table:
             has_shot=dice.random() < 0.1,
             out_of_missiles=dice.random() < 0.5,
             in_melee_with=("X",) if dice.random() < 0.1 else (),
+            has_moved=dice.random() < 0.1,
+            has_retreated=dice.random() < 0.1,
         )
         for unit in table.units
     )

@@ -195,7 +195,7 @@ def test_bowmen_shoot_before_the_move_brigans_after_it_too(
     kind: str, done: dict[str, bool], answer: Answer, rule: str | None
 ) -> None:
     """1.1, 2.6, 2.4c: phase 1 is over once a unit moves; phase 2 is the move itself; who retreats does not shoot."""
-    verdict = shot(table(target(), unit("A", kind, "red", 0, 6, 180)), "A", "T", **done)
+    verdict = shot(table(target(), unit("A", kind, "red", 0, 6, 180, **done)), "A", "T")
     assert verdict.answer is answer
     assert rule in (None, verdict.rule)
     assert all(other.answer is not answer for other in verdict.readings)

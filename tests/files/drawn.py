@@ -78,6 +78,8 @@ def units(draw: st.DrawFn, name: str, ids: list[str], *, mixed: bool) -> Unit:
         name=draw(texts),
         in_melee_with=tuple(draw(st.lists(st.sampled_from(others), unique=True))) if others else (),
         has_shot=draw(st.booleans()),
+        has_moved=draw(st.booleans()),
+        has_retreated=draw(st.booleans()),
         out_of_missiles=draw(st.booleans()),
         bw=draw(st.none() | lengths) if mixed else None,
     )

@@ -152,11 +152,12 @@ def test_an_advance_and_a_turn_before_a_charge() -> None:
 
 def test_flags_sizes_and_terrain_arrive() -> None:
     """What a case says of units and terrain stands in the table that is asked."""
-    shot = ARCHERS | {"shot": True, "out_of_missiles": True, "in_melee_with": ["T"]}
+    shot = ARCHERS | {"shot": True, "moved": True, "retreated": True, "out_of_missiles": True, "in_melee_with": ["T"]}
     wood = {"id": "W", "kind": "woods", "points": [[20, 20], [24, 20], [24, 24]], "height": 1.5}
     (case,) = read_cases(book(SHOT | {"units": [TARGET, shot], "terrain": [wood]}))
     unit = case.table.unit("A")
     assert (unit.type, unit.has_shot, unit.out_of_missiles, unit.in_melee_with) == (UnitType.BOWMEN, True, True, ("T",))
+    assert (unit.has_moved, unit.has_retreated) == (True, True)
     assert (case.table.bw, case.table.bd) == (5, 2.5)
     assert [(piece.kind, piece.height) for piece in case.table.terrain] == [(TerrainKind.WOODS, 1.5)]
 

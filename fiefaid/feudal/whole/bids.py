@@ -106,7 +106,8 @@ def _statuses(table: Table, ask: Callable[[str, str], list[str]]) -> Rules:
     known: dict[tuple[object, ...], list[str]] = {}
     rows = []
     for unit in table.units:
-        state = unit.type, unit.in_melee, unit.has_shot, unit.out_of_missiles
+        done = unit.has_shot, unit.has_moved, unit.has_retreated
+        state = unit.type, unit.in_melee, unit.out_of_missiles, *done
         if state not in known:
             enemy = next(other.id for other in table.units if other.player != unit.player)
             known[state] = ask(unit.id, enemy)
