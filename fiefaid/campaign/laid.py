@@ -42,6 +42,8 @@ class Status:
     has_shot: bool = False
     out_of_missiles: bool = False
     bw: float | None = None
+    has_moved: bool = False
+    has_retreated: bool = False
 
     @staticmethod
     def of(unit: Unit) -> Status:
