@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-
 from fiefaid.campaign.campaign import BANK, SUPPLY, Campaign
-from fiefaid.campaign.chapters.accounts import Transferred
-from fiefaid.campaign.hands import for_hire, moved, need_free_hand, need_no_auction, purse, to_settle
+from fiefaid.campaign.counting import many
+from fiefaid.campaign.hands import for_hire, need_free_hand, need_no_auction, purse, to_settle
 from fiefaid.errors.treasury import CountersOut, NeverBought, NotLaidOut, OutOfOrder, TooManyRecruits, Unaffordable
 from fiefaid.fief.purchases import (
     CITIES,
@@ -22,7 +19,7 @@ from fiefaid.fief.purchases import (
     Ware,
     is_in_turn,
 )
-from fiefaid.ledger.book import check_count
+from fiefaid.ledger.book import Transfer, check_count
 from fiefaid.ledger.mercenaries import ALL, DENIERS, MERCENARIES
 
 STRONGHOLDS = "strongholds"
@@ -57,12 +54,12 @@ def counters_missing(campaign: Campaign) -> dict[str, int]:
     return {what: count for what, count in lacking.items() if count > 0}
 
 
-def starting(family: str) -> list[Transferred]:
+def starting(family: str) -> tuple[Transfer, ...]:
     """What a family begins with: deniers from the bank first, then counters from the supply."""
-    return [
-        Transferred(what, count, BANK if what == DENIERS else SUPPLY, family, "to begin with")
+    return tuple(
+        Transfer(what, count, BANK if what == DENIERS else SUPPLY, family, "to begin with")
         for what, count in START.items()
-    ]
+    )
 
 
 def check_ware(campaign: Campaign, family: str, what: str, count: int, price: int, village: str) -> None:
@@ -71,7 +68,7 @@ def check_ware(campaign: Campaign, family: str, what: str, count: int, price: in
     check_turn(campaign, family, ware(what).step, f"The purchase of {what}")
     _check_counters(campaign, family, what, count)
     _check_recruits(campaign, what, count, village)
-    check_covered(campaign, family, f"{count} {what}", price)
+    check_covered(campaign, family, many(count, what), price)
 
 
 def check_title(campaign: Campaign, family: str, title: str, price: int, *, is_cardinal: bool) -> None:
@@ -106,14 +103,14 @@ def check_turn(campaign: Campaign, family: str, step: PurchaseStep, what: str) -
         raise OutOfOrder(what, f"{name} has come to the {furthest} in round {number}")
 
 
-def exchanged_for_city(campaign: Campaign, family: str) -> Iterator[Transferred]:
+def exchanged_for_city(campaign: Campaign, family: str) -> tuple[Transfer, ...]:
     """The Stronghold that becomes a Fortified City with the Title, where the table plays so and both are there."""
     has_both = campaign.book.balance(family, STRONGHOLDS) and campaign.book.balance(SUPPLY, CITIES)
     if not has_both or CITY_WITH_TITLE.of(campaign.rules.options) == "no":
-        return iter(())
-    return chain(
-        moved(STRONGHOLDS, 1, family, SUPPLY, "becomes a Fortified City"),
-        moved(CITIES, 1, SUPPLY, family, "a Fortified City with the title"),
+        return ()
+    return (
+        Transfer(STRONGHOLDS, 1, family, SUPPLY, "becomes a Fortified City"),
+        Transfer(CITIES, 1, SUPPLY, family, "a Fortified City with the title"),
     )
 
 

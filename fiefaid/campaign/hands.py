@@ -1,9 +1,8 @@
-"""What several chapters ask about purses: who may spend, what lies ready, and how it is booked."""
+"""What several chapters ask about purses and Mercenaries: what there is, who may spend, who is awaited."""
 
 from __future__ import annotations
 
-from fiefaid.campaign.campaign import BANK, RESERVE, Campaign
-from fiefaid.campaign.chapters.accounts import Transferred
+from fiefaid.campaign.campaign import RESERVE, Campaign
 from fiefaid.errors.hiring import AuctionRuns, HandHeldOut, RoundUnsaid
 from fiefaid.ledger.mercenaries import DENIERS, MERCENARIES
 
@@ -41,21 +40,6 @@ def to_settle(campaign: Campaign) -> tuple[str, ...]:
         for family in campaign.families
         if employed(campaign, family) and not campaign.purchasing.upkeep_of(number, family)
     )
-
-
-def paid(count: int, source: str, target: str, reason: str) -> tuple[Transferred, ...]:
-    """A payment in deniers; none where it is nothing."""
-    return moved(DENIERS, count, source, target, reason)
-
-
-def moved(what: str, count: int, source: str, target: str, reason: str) -> tuple[Transferred, ...]:
-    """So many of a thing for the book; none where it is nothing."""
-    return (Transferred(what, count, source, target, reason),) if count else ()
-
-
-def to_bank(count: int, family: str, reason: str) -> tuple[Transferred, ...]:
-    """A payment to the bank."""
-    return paid(count, family, BANK, reason)
 
 
 def awaited(campaign: Campaign) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ class Unaffordable(Refused):
 
     def __init__(self, what: str, price: int, purse: int) -> None:
         super().__init__(
-            f"Purchase refused: {what} cost {price} and the purse holds {purse}, {price - purse} short. "
+            f"Purchase refused: {price} needed for {what} and the purse holds {purse}, {price - purse} short. "
             "Buy less, or take in more first."
         )
 

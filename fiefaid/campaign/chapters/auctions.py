@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fiefaid.campaign.bidding import apply, check, outcome, running
 from fiefaid.campaign.campaign import RESERVE, Campaign
 from fiefaid.campaign.chapter import Chapter
+from fiefaid.campaign.chapters.bidding import apply, check, outcome, running
 from fiefaid.campaign.chapters.bids import (
     Asked,
     AuctionBegun,
@@ -29,7 +29,8 @@ from fiefaid.campaign.chapters.bids import (
     SealBid,
     TakeBidBack,
 )
-from fiefaid.campaign.hands import for_hire, moved, need_round, to_bank, to_settle
+from fiefaid.campaign.chapters.booking import moved, to_bank
+from fiefaid.campaign.hands import for_hire, need_round, to_settle
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.rights import (
     family_of,

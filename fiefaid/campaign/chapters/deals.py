@@ -12,7 +12,9 @@ from typing import ClassVar
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.chapters.accounts import Transferred
-from fiefaid.campaign.hands import moved, need_free_hand
+from fiefaid.campaign.chapters.booking import moved
+from fiefaid.campaign.counting import many
+from fiefaid.campaign.hands import need_free_hand
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.purchasing import Deal
 from fiefaid.campaign.rights import may_act_for, need_family
@@ -248,7 +250,7 @@ def _words(deal: Deal, campaign: Campaign) -> str:
 
 
 def _listed(things: Things) -> str:
-    return ", ".join(f"{count} {what}" for what, count in things.items()) or "nothing"
+    return ", ".join(many(count, what) for what, count in things.items()) or "nothing"
 
 
 def _named(campaign: Campaign, number: int) -> str:

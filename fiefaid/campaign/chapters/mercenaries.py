@@ -11,7 +11,8 @@ from typing import ClassVar
 
 from fiefaid.campaign.campaign import RESERVE, Campaign
 from fiefaid.campaign.chapter import Chapter
-from fiefaid.campaign.hands import employed, moved, need_no_auction, need_round, on_board, purse, to_bank, to_settle
+from fiefaid.campaign.chapters.booking import moved, to_bank
+from fiefaid.campaign.hands import employed, need_no_auction, need_round, on_board, purse, to_settle
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_seen
 from fiefaid.campaign.purchasing import Placed, Upkept

@@ -19,6 +19,7 @@ from fiefaid.campaign.buying import (
 )
 from fiefaid.campaign.campaign import BANK, BOX, RESERVE, SUPPLY, Campaign
 from fiefaid.campaign.chapter import Chapter
+from fiefaid.campaign.chapters.booking import booked, moved, paid, to_bank
 from fiefaid.campaign.chapters.purchases import (
     BookIncome,
     Bought,
@@ -32,7 +33,8 @@ from fiefaid.campaign.chapters.purchases import (
     TakePlunder,
     TitleBought,
 )
-from fiefaid.campaign.hands import moved, need_free_hand, need_round, paid, to_bank
+from fiefaid.campaign.counting import many
+from fiefaid.campaign.hands import need_free_hand, need_round
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_seen
 from fiefaid.campaign.purchasing import Income, Purchase
@@ -119,7 +121,7 @@ def describe(event: Happened, before: Campaign) -> str:
         case IncomeBooked(round_number, _, total):
             return f"Income of {name} in round {round_number}: {total}"
         case Bought(_, _, what, count, price, village):
-            return f"{name} buys {count} {what} for {price}{f' at {village}' if village else ''}"
+            return f"{name} buys {many(count, what)} for {price}{f' at {village}' if village else ''}"
         case TitleBought(_, _, title, price):
             return f"{name} takes the title {title} for {price}" if price else f"{name} is granted the title {title}"
 
@@ -158,7 +160,7 @@ def _begun(campaign: Campaign, family: str) -> tuple[Event, ...]:
     """What a family begins with, once. Errors: NothingChanged."""
     if campaign.book.holdings(family):
         raise NothingChanged(f"{campaign.called(family)} has something")
-    return tuple(starting(family))
+    return booked(starting(family))
 
 
 def _booked(campaign: Campaign, choice: BookIncome, seal: str) -> tuple[Event, ...]:
@@ -170,9 +172,9 @@ def _booked(campaign: Campaign, choice: BookIncome, seal: str) -> tuple[Event, .
             need_family(campaign, seal, line.source)
             need_free_hand(campaign, line.source)
     total = sum(line.count for line in choice.lines)
-    booked = IncomeBooked(need_round(campaign, "Income"), choice.family, total)
+    income = IncomeBooked(need_round(campaign, "Income"), choice.family, total)
     lines = (paid(line.count, line.source, choice.family, line.reason) for line in choice.lines)
-    return booked, *(event for line in lines for event in line)
+    return income, *(event for line in lines for event in line)
 
 
 def _bought(campaign: Campaign, choice: Buy) -> tuple[Event, ...]:
@@ -182,7 +184,7 @@ def _bought(campaign: Campaign, choice: Buy) -> tuple[Event, ...]:
     check(campaign, bought)
     return (
         bought,
-        *to_bank(price, choice.family, f"{choice.count} {choice.what}"),
+        *to_bank(price, choice.family, many(choice.count, choice.what)),
         *moved(choice.what, choice.count, SUPPLY, choice.family, "bought"),
     )
 
@@ -193,7 +195,7 @@ def _titled(campaign: Campaign, choice: BuyTitle) -> tuple[Event, ...]:
     price = 0 if choice.is_granted else title_price(choice.villages, PER_VILLAGE.of(campaign.rules.options))
     bought = TitleBought(need_round(campaign, "Title"), choice.family, choice.title, price)
     check(campaign, bought)
-    return bought, *to_bank(price, choice.family, choice.title), *exchanged_for_city(campaign, choice.family)
+    return bought, *to_bank(price, choice.family, choice.title), *booked(exchanged_for_city(campaign, choice.family))
 
 
 TREASURY = Chapter(
