@@ -208,8 +208,8 @@ def _landing(landing: Landing, table: Table, who: str, whom: str) -> Iterator[Sh
 
 
 def would_stand(table: Table, who: str, x: float, y: float, facing: float) -> tuple[Shape, ...]:
-    """A base where somebody would have it, though it does not lie there; nothing where its unit is not on the table."""
-    return tuple(_ghost(Pose(x, y, facing), table, who))
+    """A base where somebody would have it, though it may not lie there; nothing where its unit is not on the table."""
+    return tuple(_toned(Answer.NO, _ghost(Pose(x, y, facing), table, who)))
 
 
 def _ghost(pose: Pose | None, table: Table, who: str) -> Iterator[Shape]:

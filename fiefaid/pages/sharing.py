@@ -71,9 +71,15 @@ def label_of(sentences: Sequence[str], by: str, table: str) -> str:
 
 
 def about_the_same(news: Iterable[Line], event_of: Callable[[int], Event], asked: Collection[Choice]) -> list[Line]:
-    """The news that is about what somebody asked for: the same base, the same wood; all of it where none is."""
-    there, things = tuple(news), {_thing(choice) for choice in asked}
-    return [line for line in there if _thing(event_of(line.seq)) in things] or list(there)
+    """The latest news of each thing that somebody asked for: the same base, the same wood."""
+    things = {_thing(choice) for choice in asked}
+    latest = {thing: line for line in news if (thing := _thing(event_of(line.seq))) in things}
+    return sorted(latest.values(), key=lambda line: line.seq)
+
+
+def told_here(line: Line, table: str) -> Line:
+    """A line as it is told beside the table that it is about: without its name."""
+    return replace(line, says=line.says.removeprefix(f"{table}: "))
 
 
 def is_about(event: Event, table_id: str) -> bool:

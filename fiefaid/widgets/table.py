@@ -141,7 +141,7 @@ class TablePage:
         keeper, panels = self.keeper, (self.uphill.root, self.pair.root, self.hand.root)
         desk = column(
             column(self.map, self.tabs.root, classes=("ff-desk-map",)),
-            column(self.card.root, *keeper.beside, *panels, classes=("ff-desk-answer",)),
+            column(*keeper.beside, self.card.root, *panels, classes=("ff-desk-answer",)),
             column(*keeper.below, self.drawers.root, classes=("ff-desk-more",)),
             classes=("ff-desk",),
         )

@@ -34,7 +34,7 @@ class Desk:
 class Keeper(Protocol):
     """Keeps the table: a deed counts when the keeper has it.
 
-    Its own parts of the page stand above the desk (`head`), below the answer (`beside`), above the drawers (`below`)
+    Its own parts of the page stand above the desk (`head`), above the answer (`beside`), above the drawers (`below`)
     and at the end (`foot`).
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
 import ipywidgets
@@ -18,21 +18,22 @@ from fiefaid.pages import table as pages
 from fiefaid.pages.history import History
 from fiefaid.pages.quoting import set_apart
 from fiefaid.pages.shapes import Shape
-from fiefaid.pages.sharing import about_the_same, choices, followed, is_about, tables, wanted, why_locked
-from fiefaid.pages.table import TableView
+from fiefaid.pages.sharing import choices, followed, tables, wanted, why_locked
+from fiefaid.pages.table import TableView, with_a_pair
 from fiefaid.places import campaigns_address
 from fiefaid.session import Campaigns, Done, NotDone, Session
 from fiefaid.widgets.following import follow
 from fiefaid.widgets.hall.drawer import drawer
 from fiefaid.widgets.opened import Resting
 from fiefaid.widgets.panels.doing import Deed
-from fiefaid.widgets.parts import Words, column, shown
+from fiefaid.widgets.parts import column, shown
 from fiefaid.widgets.tables.again import Again
 from fiefaid.widgets.tables.bar import Bar, header
 from fiefaid.widgets.tables.deeds import Deeds
 from fiefaid.widgets.tables.heading import heading
 from fiefaid.widgets.tables.keeper import Desk, Parts
 from fiefaid.widgets.tables.laying import LayingPanel
+from fiefaid.widgets.tables.tidings import Tidings
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -49,14 +50,14 @@ class Shared:
         self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
         self.notice, self.guard, self.herald = self.visit.notice, self.visit.guard, self.visit.herald
         self.table_id, self._before = "", ""
-        self._deeds, self._meanwhile = Deeds(), list[Line]()
+        self._deeds, self._tidings = Deeds(), Tidings(self.visit)
         self._again = Again(self._insist, lambda: self._desk.turn(self.newest))
         self._resting = Resting(lambda seq, also: self._desk.turn(lambda view: self._asked(view, Undo(seq, also))))
-        self._bar, self._latest = Bar(self._choose, self._lay_sketch), Words(style="ff-note ff-latest")
+        self._bar = Bar(self._choose, self._lay_sketch)
         self._laying = drawer("Tables of the campaign", self._laying_panel, self.guard)
         self.head: Parts = (self.visit.head, self._bar.header, self._bar.root)
         self.beside: Parts = (self._again.root, self._resting.root)
-        self.below: Parts = (self._latest.root, column(self._laying, classes=("ff-drawers",)))
+        self.below: Parts = (self._tidings.root, column(self._laying, classes=("ff-drawers",)))
         self.foot: Parts = (self.visit.foot,)
 
     def serve(self, desk: Desk) -> None:
@@ -111,7 +112,7 @@ class Shared:
         laid = campaign.tables.get(self.table_id)
         if laid is None:
             history = History(view.history.now) if was_shared else view.history
-            return replace(view, history=history, locked="")
+            return with_a_pair(replace(view, history=history, locked=""))
         done, undone = self._deeds.look(session, laid)
         return followed(view, laid, done=done, undone=undone, locked=self._why_locked(session))
 
@@ -140,18 +141,10 @@ class Shared:
         self._desk.turn(lambda view: self.newest(_without_pair(view)))
 
     def _news(self, news: tuple[Line, ...]) -> None:
-        self._hear(news)
+        self._deeds.hear(news)
+        latest = self._tidings.hear(news, self.table_id)
         self._desk.catch_up()
-        self.herald.says = self.visit.words(news[-1:])[0]
-
-    def _hear(self, news: Iterable[Line]) -> None:
-        """Takes note of what came in, and of what of it happened on this table since the last deed from here."""
-        session, there = self.visit.session, tuple(news)
-        if session is None or not there:
-            return
-        self._deeds.hear(there)
-        self._meanwhile += [line for line in there if is_about(session.chronicle.entry(line.seq).event, self.table_id)]
-        self._latest.say(f"Latest: {self.visit.words(there[-1:])[0]}")
+        self.herald.says = latest
 
     def _ask(self, *asked: Choice) -> Done | NotDone | None:
         """Asks for something as one tap; what was kept from an earlier refusal is over when it is done."""
@@ -159,13 +152,14 @@ class Shared:
         if session is None:
             return None
         answer = session.ask(*asked)
-        self._hear(answer.news)
+        self._deeds.hear(answer.news)
+        self._tidings.hear(answer.news, self.table_id)
         if isinstance(answer, Done):
             self._settle()
         return answer
 
     def _settle(self) -> None:
-        self._meanwhile.clear()
+        self._tidings.settle()
         self._again.clear()
         self._resting.clear()
 
@@ -181,12 +175,7 @@ class Shared:
 
     def _refused(self, answer: NotDone, deed: Deed | None = None) -> None:
         """Tells why something was not done and what came in before it; a deed that may still be wanted is kept."""
-        session = self.visit.session
-        if session is None:
-            return
-        news = about_the_same(self._meanwhile, lambda seq: session.chronicle.entry(seq).event, answer.asked)
-        self.visit.refuse(replace(answer, news=tuple(news or (self._meanwhile if answer.is_stale else ()))))
-        self._meanwhile.clear()
+        self.visit.refuse(replace(answer, news=self._tidings.before(answer.asked, is_stale=answer.is_stale)))
         if deed is not None and (answer.is_stale or answer.may_be_tried_again):
             self._again.keep(deed, answer)
 
