@@ -22,9 +22,14 @@ _ONE_OF = {
 """Things that a sentence counts singly."""
 
 
+def named(count: int, what: str) -> str:
+    """What so many of a thing are called: 1 `knight`, 2 `knights`."""
+    return _ONE_OF.get(what, what) if count == 1 else what
+
+
 def many(count: int, what: str) -> str:
     """So many of a thing, as one says it."""
-    return f"{count} {_ONE_OF.get(what, what) if count == 1 else what}"
+    return f"{count} {named(count, what)}"
 
 
 def counted(troops: Troops) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fiefaid.campaign.campaign import COMMON_HOLDERS, ENDLESS, Campaign
+from fiefaid.campaign.counting import named
 from fiefaid.pages.tinctures import BARE, paint
 
 
@@ -48,7 +49,8 @@ def _shown(campaign: Campaign) -> list[str]:
 
 def _purse(campaign: Campaign, holder: str) -> Purse:
     family = campaign.families.get(holder)
-    holdings = tuple(sorted(campaign.book.holdings(holder).items()))
+    held = sorted(campaign.book.holdings(holder).items())
+    holdings = tuple((named(count, what), count) for what, count in held)
     empty = "empty" if campaign.customs.purses_are_open else "closed, or empty"
     return Purse(campaign.called(holder), paint(family.colour) if family else BARE, holdings, "" if holdings else empty)
 

@@ -15,10 +15,22 @@ TINCTURES = {
 }
 """A word, and the paint for it."""
 
+HERALDIC = {
+    "gules": "red",
+    "azure": "blue",
+    "vert": "green",
+    "or": "yellow",
+    "purpure": "purple",
+    "sable": "black",
+    "argent": "white",
+}
+"""What heralds call some of them."""
+
 BARE = "#b9ab8c"
 """Of a family without a colour, or with one that is not listed here."""
 
 
 def paint(colour: str) -> str:
     """The paint for a family's colour. What is not listed is not repeated: it would be markup from outside."""
-    return TINCTURES.get(colour.strip().casefold(), BARE)
+    word = colour.strip().casefold()
+    return TINCTURES.get(HERALDIC.get(word, word), BARE)
