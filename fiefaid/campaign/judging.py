@@ -56,6 +56,11 @@ def may_now(campaign: Campaign, deed: Deed) -> Verdict:
     return allowed(deed, campaign.moment.round, campaign.moment.phase, in_play(campaign.rules))
 
 
+def is_time(campaign: Campaign, deed: Deed) -> bool:
+    """Whether it is the phase for this, so that it may be offered; in a phase of the table's own nothing is."""
+    return phase_now(campaign) is not None and bool(may_now(campaign, deed))
+
+
 def need_phase(campaign: Campaign, deed: Deed, *, is_sure: bool) -> None:
     """Refuse what belongs to another phase, and say when it will be. Errors: NotNow."""
     verdict = may_now(campaign, deed)

@@ -1,4 +1,4 @@
-"""What becomes of the realm when something happens in it. Nothing is judged here: it is added up.
+"""What becomes of the realm when something happens in it. Nothing is judged here: it is added up, whatever is asked.
 
 Whatever is asked of it, a title keeps one holder at most, a Lord one place, and the dead hold nothing.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fiefaid.fief.guards import GUARD_OF
-from fiefaid.fief.people import Lord, Marker
+from fiefaid.fief.people import Marker
 from fiefaid.fief.places import Building, Fortune, Village
 from fiefaid.fief.realm import Post, Realm, Siege, pair
 from fiefaid.fief.titles import Title
@@ -21,8 +21,7 @@ _WALLS = {Building.STRONGHOLD: Walls.STRONGHOLD, Building.FORTIFIED_CITY: Walls.
 def with_troops(realm: Realm, post: Post, troops: Troops) -> Realm:
     """The realm with these troops at a post, in place of those that were there."""
     if post.lord:
-        lord = realm.lords.get(post.lord)
-        return realm.with_lords(replace(lord, troops=troops)) if lord else realm
+        return realm.with_lord(post.lord, lambda lord: replace(lord, troops=troops))
     garrisons = {key: there for key, there in realm.garrisons.items() if key != (post.place, post.family)}
     if troops:
         garrisons[post.place, post.family] = troops
@@ -41,26 +40,28 @@ def left(realm: Realm, post: Post, troops: Troops) -> Realm:
 
 def moved(realm: Realm, lord_id: str, place: str) -> Realm:
     """The realm after a Lord went somewhere, his troops with him; a siege goes on without him."""
-    lord = realm.lords[lord_id]
-    gone = realm if lord.place == place else out_of_sieges(realm, lord_id)
-    return gone.with_lords(replace(lord, place=place))
+    is_there = lord_id in realm.lords and realm.lords[lord_id].place == place
+    gone = realm if is_there else out_of_sieges(realm, lord_id)
+    return gone.with_lord(lord_id, lambda lord: replace(lord, place=place))
 
 
 def captured(realm: Realm, lord_id: str, captor: str, place: str) -> Realm:
     """The realm after a Lord was captured; what troops he had stay where he was. Rule: 6.2.2."""
     alone = _troops_dropped(out_of_sieges(realm, lord_id), lord_id)
-    return alone.with_lords(replace(alone.lords[lord_id], captor=captor, place=place))
+    return alone.with_lord(lord_id, lambda lord: replace(lord, captor=captor, place=place))
 
 
 def freed(realm: Realm, lord_id: str, place: str) -> Realm:
     """The realm after a captive came home. Rule: 6.2.4; C3.1."""
-    return realm.with_lords(replace(realm.lords[lord_id], captor="", place=place))
+    return realm.with_lord(lord_id, lambda lord: replace(lord, captor="", place=place))
 
 
 def died(realm: Realm, lord_id: str) -> Realm:
     """The realm after a Lord's death: what he still holds is vacant, his troops stay, his markers go. Rule: C1.2.3."""
+    if lord_id not in realm.lords:
+        return realm
     lone = _troops_dropped(out_of_sieges(unmarried(realm, lord_id), lord_id), lord_id)
-    lord = replace(lone.lords[lord_id], markers=frozenset(), captor="", place="", spouse="")
+    lord = replace(lone.lords[lord_id], markers=frozenset(), captor="", place="")
     return replace(
         lone,
         lords={name: other for name, other in lone.lords.items() if name != lord_id},
@@ -72,9 +73,11 @@ def died(realm: Realm, lord_id: str) -> Realm:
 
 def married(realm: Realm, one: str, other: str) -> Realm:
     """The realm after a marriage; whoever was married to either is no more."""
+    if one not in realm.lords or other not in realm.lords:
+        return realm
     single = unmarried(unmarried(realm, one), other)
-    first, second = single.lords[one], single.lords[other]
-    return single.with_lords(replace(first, spouse=other), replace(second, spouse=one))
+    engaged = single.with_lord(one, lambda lord: replace(lord, spouse=other))
+    return engaged.with_lord(other, lambda lord: replace(lord, spouse=one))
 
 
 def unmarried(realm: Realm, lord_id: str) -> Realm:
@@ -95,7 +98,7 @@ def parted(realm: Realm, one: str, other: str) -> Realm:
 
 def entitled(realm: Realm, title: Title, lord_id: str) -> Realm:
     """The realm after a Lord was given a title; whoever held it does not."""
-    return replace(realm, titles={**realm.titles, title: lord_id})
+    return replace(realm, titles={**realm.titles, title: lord_id}) if lord_id in realm.lords else realm
 
 
 def vacant(realm: Realm, title: Title) -> Realm:
@@ -105,23 +108,20 @@ def vacant(realm: Realm, title: Title) -> Realm:
 
 def marked(realm: Realm, lord_id: str, marker: Marker) -> Realm:
     """The realm after a marker was laid on a Lord's card."""
-    lord = realm.lords[lord_id]
-    return realm.with_lords(replace(lord, markers=lord.markers | {marker}))
+    return realm.with_lord(lord_id, lambda lord: replace(lord, markers=lord.markers | {marker}))
 
 
 def unmarked(realm: Realm, lord_id: str, marker: Marker) -> Realm:
     """The realm after a marker was taken off a Lord's card."""
-    lord = realm.lords[lord_id]
-    return realm.with_lords(replace(lord, markers=lord.markers - {marker}))
+    return realm.with_lord(lord_id, lambda lord: replace(lord, markers=lord.markers - {marker}))
 
 
 def renamed(realm: Realm, place: str, name: str) -> Realm:
     """The realm with a Village, a Fief or a Bishopric called otherwise."""
-    if place in realm.villages:
-        return realm.with_villages([replace(realm.villages[place], name=name)])
     if place in realm.fiefs:
         return replace(realm, fiefs={**realm.fiefs, place: replace(realm.fiefs[place], name=name)})
-    return replace(realm, bishoprics={**realm.bishoprics, place: replace(realm.bishoprics[place], name=name)})
+    village_named = realm.with_village(place, lambda village: replace(village, name=name))
+    return village_named.with_bishopric(place, lambda see: replace(see, name=name))
 
 
 def built(village: Village, building: Building) -> Village:
@@ -140,16 +140,12 @@ def razed(village: Village, building: Building) -> Village:
 
 def lain_upon(realm: Realm, bishopric: str, fortune: Fortune) -> Realm:
     """The realm after something was laid on a Bishopric. Rule: 2.3."""
-    see = realm.bishoprics[bishopric]
-    changed = replace(see, fortunes=see.fortunes | {fortune})
-    return replace(realm, bishoprics={**realm.bishoprics, bishopric: changed})
+    return realm.with_bishopric(bishopric, lambda see: replace(see, fortunes=see.fortunes | {fortune}))
 
 
 def lifted(realm: Realm, bishopric: str, fortune: Fortune) -> Realm:
     """The realm after something was taken off a Bishopric."""
-    see = realm.bishoprics[bishopric]
-    changed = replace(see, fortunes=see.fortunes - {fortune})
-    return replace(realm, bishoprics={**realm.bishoprics, bishopric: changed})
+    return realm.with_bishopric(bishopric, lambda see: replace(see, fortunes=see.fortunes - {fortune}))
 
 
 def besieged(realm: Realm, siege: Siege) -> Realm:
@@ -182,9 +178,9 @@ def _without(siege: Siege, lord_id: str) -> Siege:
 
 def _troops_dropped(realm: Realm, lord_id: str) -> Realm:
     """The realm after a Lord's troops were left behind: in his place, or with the family where he stands nowhere."""
-    lord: Lord = realm.lords[lord_id]
-    bare = realm.with_lords(replace(lord, troops=Troops()))
-    if not lord.troops or not lord.place:
+    lord = realm.lords.get(lord_id)
+    bare = realm.with_lord(lord_id, lambda leader: replace(leader, troops=Troops()))
+    if not lord or not lord.troops or not lord.place:
         return bare
     return joined(bare, Post(lord.family, place=lord.place), lord.troops)
 

@@ -5,7 +5,7 @@ A title has one holder and a Lord one place by construction. Families are known 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from fiefaid.errors.realm import UnknownBishopric, UnknownFief, UnknownLord, UnknownVillage
@@ -192,9 +192,19 @@ class Realm:
         """The realm with these Lords as they are now."""
         return replace(self, lords={**self.lords, **{lord.id: lord for lord in lords}})
 
-    def with_villages(self, villages: Iterable[Village]) -> Realm:
-        """The realm with these Villages as they are now."""
-        return replace(self, villages={**self.villages, **{village.id: village for village in villages}})
+    def with_lord(self, lord_id: str, change: Callable[[Lord], Lord]) -> Realm:
+        """The realm with a Lord changed; the same where he is not in play."""
+        return self.with_lords(change(self.lords[lord_id])) if lord_id in self.lords else self
+
+    def with_village(self, village_id: str, change: Callable[[Village], Village]) -> Realm:
+        """The realm with a Village changed; the same where it is not on the map."""
+        village = self.villages.get(village_id)
+        return replace(self, villages={**self.villages, village_id: change(village)}) if village else self
+
+    def with_bishopric(self, bishopric_id: str, change: Callable[[Bishopric], Bishopric]) -> Realm:
+        """The realm with a Bishopric changed; the same where it is not on the map."""
+        see = self.bishoprics.get(bishopric_id)
+        return replace(self, bishoprics={**self.bishoprics, bishopric_id: change(see)}) if see else self
 
     def _size(self, title: Title) -> FiefRank | None:
         fief = self.fiefs.get(title.place) if title.kind is TitleKind.FIEF else None

@@ -8,11 +8,13 @@ from typing import ClassVar
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter, nobodys
+from fiefaid.campaign.judging import in_play
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_change, need_seen
-from fiefaid.campaign.rights import need_seat
+from fiefaid.campaign.rights import is_at_table, need_seat
 from fiefaid.campaign.texts import LONGEST_NOTE, check_name, check_note
 from fiefaid.campaign.values import Moment
+from fiefaid.fief.rounds import next_phase
 from fiefaid.ledger.book import check_count
 
 
@@ -80,7 +82,7 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
     """The campaign after it."""
     match event:
         case MomentReached(now):
-            return replace(campaign, moment=now)
+            return replace(campaign, moment=now, realm=replace(campaign.realm, settled=frozenset()))
         case NoteWritten():
             return campaign
 
@@ -94,9 +96,17 @@ def describe(event: Happened, _before: Campaign) -> str:
             return f"Note: {text}"
 
 
-def offers(_campaign: Campaign, _seal: str) -> Iterator[Choice]:
-    """What needs no typing: nothing, for the table names its own rounds."""
-    return iter(())
+def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
+    """What needs no typing: the phase that follows, where a realm is in play. Others name their own rounds."""
+    if is_at_table(campaign, seal) and campaign.realm.is_in_play:
+        yield ReachMoment(campaign.moment, next_moment(campaign))
+
+
+def next_moment(campaign: Campaign) -> Moment:
+    """The round and phase that follow. Rule: C PHASES."""
+    now = campaign.moment
+    number, phase = next_phase(now.round, now.phase, in_play(campaign.rules))
+    return Moment(number, str(phase))
 
 
 def _words(moment: Moment) -> str:
