@@ -54,9 +54,17 @@ class Forger:
 
     def tell(self, widget: str, content: Any) -> None:
         """Sends a widget a message of its own; `widget` is the name of its module's class."""
-        name = next(name for name, state in self.states().items() if widget in str(state.get("_anywidget_id")))
-        self._say("comm_msg", name, data={"method": "custom", "content": content})
+        self._say("comm_msg", self._of_class(widget), data={"method": "custom", "content": content})
         self._wait()
+
+    def set(self, widget: str, **values: Any) -> None:
+        """Sets any value of a widget that has no label."""
+        data = {"method": "update", "state": values, "buffer_paths": []}
+        self._say("comm_msg", self._of_class(widget), data=data)
+        self._wait()
+
+    def _of_class(self, widget: str) -> str:
+        return next(name for name, state in self.states().items() if widget in str(state.get("_anywidget_id")))
 
     def _wait(self) -> None:
         """Returns when the kernel has done what was said before."""

@@ -14,14 +14,16 @@ from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import StartCampaign
 from fiefaid.campaign.chapters.rounds import WriteNote
 from fiefaid.campaign.chapters.seats import TakeSeat
+from fiefaid.campaign.chapters.tables import LayTable
 from fiefaid.campaign.values import Customs, Trust
 from fiefaid.places import CAMPAIGNS
 from fiefaid.session import Campaigns, Session
 from tests.forger import Forger
 from tests.launched import Launched
+from tests.pages.desks import table
 from tests.tab import HOME, Tab
 
-HISTORY = HOME.replace("index", "history")
+HISTORY, TABLE = (HOME.replace("index", page) for page in ("history", "table"))
 
 ADAS, BENS = "adas-own-secret", "bens-own-secret"
 
@@ -30,6 +32,9 @@ NewForger = Callable[..., Forger]
 PURSE = 31_415
 """What Anjou holds in its closed purse."""
 
+
+DROPPED = {"unit": "Knights 1", "x": 20.0, "y": 20.0, "facing": 0.0}
+"""Where an onlooker would have a base."""
 
 NONSENSE: tuple[object, ...] = ({"seats": {"K7M2QX": 7, "": {}}}, {"seats": []}, {"ping": "x"}, [], "x", None, 7)
 
@@ -156,3 +161,17 @@ def test_what_a_seat_may_not_see_is_nowhere_on_its_page(forger: NewForger, ada: 
     words = json.dumps(told)
     for secret in (f"{PURSE}", f"{PURSE:,}", f"{PURSE - 1}", f"{PURSE - 1:,}", ADAS, seal):
         assert secret not in words
+
+
+def test_an_onlooker_moves_no_base(forger: NewForger, ada: Session) -> None:
+    """The map unlocked, a base let go, hidden drawers opened and their buttons pressed: the table lies as it did."""
+    ada.ask(LayTable(table(name="Small")))
+    before, lies = as_it_is(ada), forger(TABLE, "stranger")
+    lies.set("TableMap", locked=False, poses={"Knights 1": [20, 20, 0]})
+    lies.tell("TableMap", {"kind": "moved", **DROPPED, "final": True, "revision": 1})
+    for hidden in ("Nudge up", "Turn left", "▸ Units", "Add", "Take it off", "▸ Tables of the campaign", "Lay it"):
+        lies.press(hidden)
+    lies.press("Clear this table away")
+    said = [str(state.get("value")) for state in lies.states().values()]
+    assert any("only who sits at the table may do that" in words for words in said)
+    assert as_it_is(ada) == before

@@ -34,9 +34,9 @@ DEVICES: list[Device] = ["phone", "tablet"]
 class Desk:
     """The page before somebody who plays."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, address: str = TABLE) -> None:
         self.page, self.map = page, Map(page)
-        page.goto(TABLE, wait_until="commit")
+        page.goto(address, wait_until="commit")
         expect(self.line).not_to_be_empty()
 
     @property
