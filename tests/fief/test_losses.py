@@ -24,7 +24,7 @@ from tests.fief.armies import host
 
 RULES = BattleRules()
 of = Troops.of
-FIGHTING = [kind for kind in Troop if kind not in (Troop.BOMBARDS, Troop.SIEGE_ENGINES)]
+FIGHTING: list[Troop] = [kind for kind in Troop if kind not in (Troop.BOMBARDS, Troop.SIEGE_ENGINES)]
 ARMIES = st.dictionaries(st.sampled_from(FIGHTING), st.integers(1, 4), max_size=4).map(Troops)
 
 
