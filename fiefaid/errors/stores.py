@@ -102,7 +102,8 @@ class DamagedFile(StoreError):
     def __init__(self, where: str, why: str) -> None:
         super().__init__(
             f"{where} was refused: it is damaged ({why}). It was left as it is, and nothing of it was used. "
-            "Keep it, and take the newest backup in with: fiefaid import BACKUP"
+            "Move it, with what lies beside it under its name, to another folder and keep it there; "
+            "then take the newest backup in with: fiefaid import BACKUP"
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from fiefaid.campaign.chapters.accounts import CountPurse, OpenWith
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import StartCampaign
 from fiefaid.campaign.chapters.seats import TakeSeat
+from fiefaid.files.backups import back_up
 from fiefaid.places import CAMPAIGNS, DATABASE_VARIABLE, scenarios_folder
 from fiefaid.session import Campaigns, Session
 from tests.campaign.played import NASTY
@@ -68,6 +70,23 @@ def test_printed_it_is_the_same_file(tmp_path: Path, capsysbinary: pytest.Captur
     capsysbinary.readouterr()
     assert cli.main(["export", session.code, "--data", str(tmp_path)]) == 0
     assert capsysbinary.readouterr().out == file.read_bytes()
+
+
+def test_a_backup_takes_the_place_of_a_damaged_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What the sentence about the damage says to do, done to the letter: the campaign and its seats are back."""
+    session = started(tmp_path)
+    entries = kept(tmp_path).entries(session.code)
+    copy = back_up(tmp_path / "backups", session.code, "War", entries, datetime(2026, 11, 30, tzinfo=UTC)).path
+    beside = sorted(tmp_path.glob(f"{CAMPAIGNS}*"))
+    for file in beside:
+        file.write_bytes(b"\0" * file.stat().st_size)
+    code, _, why = said(capsys, "import", str(copy), "--data", str(tmp_path))
+    assert (code, "Move it, with what lies beside it under its name" in why) == (2, True)
+    for file in beside:
+        file.rename(tmp_path / "backups" / file.name)
+    assert said(capsys, "import", str(copy), "--data", str(tmp_path))[0] == 0
+    assert kept(tmp_path).entries(session.code) == entries
+    assert kept(tmp_path).session(session.code, "a secret").family == "anjou"
 
 
 def test_taken_in_twice_it_is_refused_or_a_copy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
