@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
+from fiefaid.campaign.fighting import Fight
 from fiefaid.campaign.laid import LaidTable
 from fiefaid.campaign.purchasing import Purchasing
 from fiefaid.campaign.values import Customs, Family, Moment, Rules
 from fiefaid.errors import UnknownFamily, UnknownTable
+from fiefaid.errors.fighting import UnknownBattle
 from fiefaid.fief.realm import Realm
 from fiefaid.ledger.book import Book, Transfer
 
@@ -45,6 +47,7 @@ class Campaign:
     purchasing: Purchasing = field(default_factory=Purchasing)
     tables: Mapping[str, LaidTable] = field(default_factory=dict)
     realm: Realm = field(default_factory=Realm)
+    battles: Mapping[str, Fight] = field(default_factory=dict)
 
     @property
     def has_begun(self) -> bool:
@@ -70,6 +73,12 @@ class Campaign:
         except KeyError:
             raise UnknownTable(table_id, self.tables) from None
 
+    def fight(self, battle_id: str) -> Fight:
+        """The battle of that id. Errors: UnknownBattle."""
+        if battle_id not in self.battles:
+            raise UnknownBattle(battle_id, self.battles)
+        return self.battles[battle_id]
+
     def called(self, holder: str) -> str:
         """What players call a family or another holder; one that is gone, by its id."""
         if holder in self.families:
@@ -83,6 +92,10 @@ class Campaign:
     def at_hand(self, family: str, what: str) -> int:
         """How many of a thing a family has that do not stand on the map."""
         return self.book.balance(family, what) - self.realm.placed(family, what)
+
+    def with_battle(self, fight: Fight) -> Campaign:
+        """The campaign with a battle as it is now."""
+        return replace(self, battles={**self.battles, fight.id: fight})
 
     def with_table(self, table_id: str, change: Callable[[LaidTable], LaidTable]) -> Campaign:
         """The campaign with one of its tables changed; the same where there is no such table."""

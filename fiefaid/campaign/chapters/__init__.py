@@ -5,6 +5,7 @@ from __future__ import annotations
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.chapters.accounts import ACCOUNTS
 from fiefaid.campaign.chapters.auctions import AUCTIONS
+from fiefaid.campaign.chapters.battles import BATTLES
 from fiefaid.campaign.chapters.customs import CUSTOMS
 from fiefaid.campaign.chapters.deals import DEALS
 from fiefaid.campaign.chapters.families import FAMILIES
@@ -55,6 +56,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     REALM_SIEGES,
     REALM_FORTUNES,
     REALM_DUTIES,
+    BATTLES,
     TABLES,
     SCENERY,
     UNITS,
