@@ -6,6 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from fiefaid.errors.root import FiefaidError
+from fiefaid.errors.spelling import as_written
+
+MOST_TOLD = 50
+"""Faults of one file that are told; whoever has mended so many asks again."""
 
 
 class FileError(FiefaidError):
@@ -32,7 +36,7 @@ class Fault:
     accepted: str
 
     def __str__(self) -> str:
-        what = "missing" if self.value is MISSING else f"{self.value!r} refused"
+        what = "missing" if self.value is MISSING else f"{as_written(self.value)} refused"
         return f"{self.path}: {what}; {self.accepted}"
 
 
@@ -42,7 +46,9 @@ class FileFaults(FileError):
     def __init__(self, name: str, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-        super().__init__("\n".join([f"{name} was not used: {count}.", *(f"  {fault}" for fault in faults)]))
+        told = [f"  {fault}" for fault in faults[:MOST_TOLD]]
+        more = [f"  ... and {len(faults) - MOST_TOLD} more"] if len(faults) > MOST_TOLD else []
+        super().__init__("\n".join([f"{name} was not used: {count}.", *told, *more]))
 
 
 class Unreadable(FileError):
@@ -63,4 +69,6 @@ class NotRecognised(FileError):
     """A word that is not one of those accepted."""
 
     def __init__(self, what: str, given: object, accepted: Iterable[object]) -> None:
-        super().__init__(f"{what} {given!r} is not known. One of: {', '.join(str(word) for word in accepted)}.")
+        super().__init__(
+            f"{what} {as_written(given)} is not known. One of: {', '.join(str(word) for word in accepted)}."
+        )

@@ -24,6 +24,7 @@ from fiefaid.campaign.chronicle import Chronicle, replay
 from fiefaid.campaign.serial import Plain, Written, recorded
 from fiefaid.errors import Fault, FileFaults, Unreadable
 from fiefaid.files.faults import faults_of
+from fiefaid.files.syntax import why_no_json
 from fiefaid.files.texts import text_of
 
 FORM = "fiefaid-campaign/1"
@@ -133,13 +134,16 @@ def whole(file: CampaignFile, name: str) -> CampaignFile:
 def parse_campaign(text: str, name: str) -> CampaignFile:
     """What a text says, whether or not it is whole. Errors: Unreadable, FileFaults."""
     lines = text.split("\n")
-    head = _head(lines[0], name)
+    first = _head(lines[0], name)
     if lines[-1]:
         raise Unreadable(name, "its last line breaks off", _ACCEPTED)
-    entries = tuple(
-        _part(FileEntry, _object(line, number, name), number, name) for number, line in enumerate(lines[1:-1], start=2)
-    )
-    return CampaignFile(head, entries)
+    faults: list[Fault] = []
+    rest = [(number, _object(line, number, name)) for number, line in enumerate(lines[1:-1], start=2)]
+    head = _part(Head, first, 1, faults)
+    entries = [_part(FileEntry, raw, number, faults) for number, raw in rest]
+    if faults or head is None:
+        raise FileFaults(name, faults)
+    return CampaignFile(head, tuple(entry for entry in entries if entry))
 
 
 def write_campaign(code: str, name: str, entries: Iterable[Written]) -> str:
@@ -167,8 +171,8 @@ def _line(part: BaseModel) -> str:
     return json.dumps(part.model_dump(), ensure_ascii=False).translate(_LINE_ENDS) + "\n"
 
 
-def _head(line: str, name: str) -> Head:
-    """The first line. Errors: Unreadable, FileFaults."""
+def _head(line: str, name: str) -> Plain:
+    """The first line of a campaign's file. Errors: Unreadable."""
     raw = _object(line, 1, name)
     form = str(raw.get("form", ""))
     if form.partition("/")[0] != FORM.partition("/")[0]:
@@ -177,7 +181,7 @@ def _head(line: str, name: str) -> Head:
         raise Unreadable(
             name, f"it is of the form {form}, and this release knows {FORM}", "Open it with a newer fiefaid."
         )
-    return _part(Head, raw, 1, name)
+    return raw
 
 
 def _object(line: str, number: int, name: str) -> Plain:
@@ -187,7 +191,7 @@ def _object(line: str, number: int, name: str) -> Plain:
     except RecursionError:
         raise Unreadable(name, f"line {number} is nested too deeply", _ACCEPTED) from None
     except ValueError as wrong:
-        raise Unreadable(name, f"line {number} is damaged or breaks off ({wrong})", _ACCEPTED) from None
+        raise Unreadable(name, f"line {number} is damaged or breaks off ({why_no_json(wrong)})", _ACCEPTED) from None
     if not isinstance(raw, dict):
         raise Unreadable(name, f"line {number} is no JSON object", _ACCEPTED)
     return raw
@@ -196,7 +200,7 @@ def _object(line: str, number: int, name: str) -> Plain:
 def _once(pairs: list[tuple[str, Any]]) -> Plain:
     made = dict(pairs)
     if len(made) != len(pairs):
-        raise ValueError("a key stands twice in it")
+        raise ValueError("the same entry stands there twice")
     return made
 
 
@@ -204,15 +208,14 @@ def _refuse_constant(constant: str) -> Any:
     raise ValueError(f"{constant} is no number")
 
 
-def _part(model: type[Part], raw: Plain, number: int, name: str) -> Part:
-    """A line as what it should be. Errors: FileFaults."""
+def _part(model: type[Part], raw: Plain, number: int, faults: list[Fault]) -> Part | None:
+    """A line as what it should be; or None, and its faults put to the others."""
     try:
         return model.model_validate(raw)
     except ValidationError as wrong:
         found = faults_of(wrong, model, raw)
-        raise FileFaults(
-            name, [Fault(f"line {number}: {each.path}", each.value, each.accepted) for each in found]
-        ) from None
+        faults += [Fault(f"line {number}: {each.path}", each.value, each.accepted) for each in found]
+        return None
 
 
 def _tidy(value: Any) -> Any:

@@ -6,7 +6,6 @@ entry named in the answer. A scenario (TOML) can be gone through like a book, on
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +14,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
 
-from fiefaid.errors import Fault, FiefaidError, FileFaults, Unreadable
+from fiefaid.errors import Fault, FiefaidError, FileFaults
+from fiefaid.errors.spelling import as_written
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table, Unit, UnitType
 from fiefaid.feudal.terrain import USUAL_HEIGHT, Outline, Terrain, TerrainKind
@@ -26,6 +26,7 @@ from fiefaid.files.fields import TOLERANT, Distance, Flag, Id, Length, Number, P
 from fiefaid.files.queries import Query
 from fiefaid.files.schema import Corners
 from fiefaid.files.scoring import score
+from fiefaid.files.syntax import read_json
 from fiefaid.files.tables import load_scenario
 from fiefaid.files.texts import text_of
 
@@ -108,10 +109,7 @@ def load_cases(path: str | Path) -> tuple[Case, ...]:
 
 def read_cases(text: str, name: str = "This book of cases") -> tuple[Case, ...]:
     """The cases in the text of a book. Errors: Unreadable, FileFaults."""
-    try:
-        raw = json.loads(text)
-    except (ValueError, RecursionError) as wrong:
-        raise Unreadable(name, f"it is not JSON ({wrong})", "Give a book of cases, feudal-cases/1.") from None
+    raw = read_json(text, name, "Give a book of cases, feudal-cases/1.")
     faults: list[Fault] = []
     try:
         book = CaseFile.model_validate(raw, context=TOLERANT)
@@ -164,7 +162,9 @@ def _between_entries(raw: object) -> Iterator[Fault]:
             continue
         for fault in (*same_ids(case), *strangers_in_questions(case | {"questions": [case]})):
             path = fault.path.removeprefix("questions[0].")
-            yield Fault(f"cases[{place}].{path}", fault.value, f"{fault.accepted} (this is {case.get('id')!r})")
+            yield Fault(
+                f"cases[{place}].{path}", fault.value, f"{fault.accepted} (this is {as_written(case.get('id'))})"
+            )
 
 
 def _case(part: CasePart) -> Case:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeGuard
 
 from fiefaid.errors import Fault
+from fiefaid.feudal.table import TOLERANCE_IN, Measure
 from fiefaid.files.fields import FARTHEST
 from fiefaid.files.queries import UNIT_ENTRIES
 
@@ -88,9 +89,15 @@ def strangers_in_questions(raw: Raw) -> Iterator[Fault]:
 
 
 def _wide_tolerance(raw: Raw) -> Iterator[Fault]:
-    tolerance, bw = raw.get("tolerance"), raw.get("bw")
+    """A tolerance of half a base depth or more, said or usual: nothing would ever be firm."""
+    tolerance, bw, measure = raw.get("tolerance"), raw.get("bw"), raw.get("measure")
     if _is_number(tolerance) and _is_number(bw) and tolerance >= bw / 4 > 0:
         yield Fault("tolerance", tolerance, f"give less than {bw / 4:g}, half a base depth, or no answer is ever firm")
+    if tolerance is None and measure in list(Measure) and _is_number(bw):
+        usual = TOLERANCE_IN * Measure(measure).per_inch
+        if usual >= bw / 4 > 0:
+            told = f"a tape that tells {usual:g} {measure} apart can say nothing"
+            yield Fault("bw", bw, f"give more than {4 * usual:g} {measure}: of a smaller base {told}")
 
 
 def _items(raw: Raw, part: str) -> Iterator[tuple[int, Raw]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any, get_args
@@ -12,12 +11,9 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from fiefaid.errors import MISSING, Fault
+from fiefaid.errors.spelling import as_written
 
 Location = Sequence[str | int]
-
-_shorten = reprlib.Repr()
-_shorten.maxstring = _shorten.maxother = 60
-_shorten.maxlist = 4
 
 
 def faults_of(error: ValidationError, model: type[BaseModel], raw: object) -> list[Fault]:
@@ -31,26 +27,10 @@ def path_of(location: Location) -> str:
     return words.removeprefix(".") or "the file"
 
 
-def shown(value: object) -> object:
-    """A value short enough for one line."""
-    if isinstance(value, (str, list, dict, tuple)) and len(_shorten.repr(value)) < len(repr(value)):
-        return _Short(_shorten.repr(value))
-    return value
-
-
-class _Short(str):
-    """A text that is its own repr."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return str(self)
-
-
 def _fault(detail: ErrorDetails, model: type[BaseModel], raw: object) -> Fault:
     location = _through_file(detail["loc"], raw)
     field = _field(model, detail["loc"])
-    value = MISSING if detail["type"] == "missing" else shown(detail["input"])
+    value = MISSING if detail["type"] == "missing" else detail["input"]
     return Fault(path_of(location), value, _accepted(detail, model, field) + _whose(location, raw))
 
 
@@ -79,15 +59,21 @@ def _whose(location: Location, raw: object) -> str:
         return ""
     item = _inside(_inside(raw, location[0]), location[1])
     name = item.get("id") if isinstance(item, dict) else None
-    return f" (this is {shown(name)!r})" if isinstance(name, str) and location[-1] != "id" else ""
+    return f" (this is {as_written(name)})" if isinstance(name, str) and location[-1] != "id" else ""
 
 
 def _accepted(detail: ErrorDetails, model: type[BaseModel], field: FieldInfo | None) -> str:
     meaning = field.description if field else None
     if detail["type"] == "missing":
-        return f"give {meaning or 'it'}"
+        return f"give {meaning or _unnamed(detail['loc'])}"
     said = _sentence(detail, model)
     return f"{said}: {meaning}" if meaning else said
+
+
+def _unnamed(location: Location) -> str:
+    """What is missing where no description tells: a number of a pair or a pose, or an entry by its name."""
+    last = location[-1]
+    return "a number here as well" if isinstance(last, int) else f"its {str(last).replace('_', ' ')}"
 
 
 def _sentence(detail: ErrorDetails, model: type[BaseModel]) -> str:
@@ -102,7 +88,9 @@ def _sentence(detail: ErrorDetails, model: type[BaseModel]) -> str:
             return _one_of(detail["input"], str(context.get("expected") or context.get("expected_tags")))
         case "union_tag_not_found":
             return "say its type"
-        case "float_type" | "float_parsing" | "finite_number" | "int_type":
+        case "int_type" | "int_from_float" | "int_parsing" | "int_parsing_size":
+            return "give a whole number such as 12, without quotes"
+        case "float_type" | "float_parsing" | "finite_number":
             return "give a finite number such as 12.5, with a point and without quotes"
         case "greater_than" | "greater_than_equal" | "less_than" | "less_than_equal":
             return f"give a number {_bound(detail['type'], context)}"

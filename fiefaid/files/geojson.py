@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,10 +20,11 @@ from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 
 from fiefaid.errors import MISSING, Fault, FileFaults, Unreadable
+from fiefaid.errors.spelling import as_written
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import Point
-from fiefaid.files.faults import shown
 from fiefaid.files.plain import Plain, plain
+from fiefaid.files.syntax import read_json
 from fiefaid.files.tables import scenario_of
 
 ROLES = {"unit": "units", "terrain": "terrain", "uphill": "uphill"}
@@ -43,7 +45,11 @@ def read_geojson(text: str, name: str = "This table") -> Table:
     A base or piece of terrain that was moved in another program, so that drawing and properties disagree, is a fault.
     """
     features = _features(text, name)
-    table = scenario_of(_gathered(features, name), name).table
+    whole = _gathered(features, name)
+    try:
+        table = scenario_of(whole, name).table
+    except FileFaults as refused:
+        raise FileFaults(name, [_in_features(fault, features) for fault in refused.faults]) from None
     faults = list(_moved(features, table))
     if faults:
         raise FileFaults(name, faults)
@@ -76,10 +82,7 @@ def _grounds(table: Table, role: str) -> Iterator[BaseGeometry]:
 
 
 def _features(text: str, name: str) -> list[Plain]:
-    try:
-        whole = json.loads(text)
-    except (ValueError, RecursionError) as wrong:
-        raise Unreadable(name, f"it is not JSON ({wrong})", "Give a GeoJSON file made by fiefaid.") from None
+    whole = read_json(text, name, "Give a GeoJSON file made by fiefaid.")
     features = whole.get("features") if isinstance(whole, dict) else None
     if not isinstance(features, list) or not all(isinstance(feature, dict) for feature in features):
         raise Unreadable(name, "it is not a GeoJSON FeatureCollection", "Give a GeoJSON file made by fiefaid.")
@@ -100,10 +103,27 @@ def _gathered(features: list[Plain], name: str) -> Plain:
             whole[ROLES[role]].append(entries)
         else:
             accepted = f"give one of table, {', '.join(ROLES)}"
-            faults.append(Fault(f"features[{place}].properties.role", shown(role), accepted))
+            faults.append(Fault(f"features[{place}].properties.role", role, accepted))
     if faults:
         raise FileFaults(name, faults)
     return whole
+
+
+def _in_features(fault: Fault, features: list[Plain]) -> Fault:
+    """A fault of a table told where it stands among the features."""
+    places: dict[str, list[int]] = {}
+    for place, feature in enumerate(features):
+        places.setdefault(feature["properties"]["role"], []).append(place)
+
+    def there(found: re.Match[str]) -> str:
+        role = next(role for role, part in ROLES.items() if part == found[1])
+        return f"features[{places[role][int(found[2])]}].properties"
+
+    listed = rf"\b({'|'.join(ROLES.values())})\[(\d+)\]"
+    path = re.sub(listed, there, fault.path)
+    if path == fault.path and places.get("table"):
+        path = f"features[{places['table'][-1]}].properties.{path}"
+    return Fault(path, fault.value, re.sub(listed, there, fault.accepted))
 
 
 def _moved(features: list[Plain], table: Table) -> Iterator[Fault]:
@@ -113,8 +133,10 @@ def _moved(features: list[Plain], table: Table) -> Iterator[Fault]:
         for (place, feature), ground in zip(drawn, _grounds(table, role), strict=True):
             if not _same_ground(feature.get("geometry"), ground):
                 name = feature["properties"]["id"]
-                accepted = f"{name!r} is drawn elsewhere than its properties say: change x, y, facing or shape there"
-                yield Fault(f"features[{place}].geometry", shown(feature.get("geometry")), accepted)
+                accepted = (
+                    f"{as_written(name)} is drawn elsewhere than its properties say: change x, y, facing or shape there"
+                )
+                yield Fault(f"features[{place}].geometry", feature.get("geometry"), accepted)
 
 
 def _same_ground(geometry: Any, ground: BaseGeometry) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, get_type_hints
 
 from pydantic import AfterValidator, ConfigDict, Field, create_model, model_validator
-from shapely import Polygon, is_valid_reason
+from shapely import MultiPoint, Polygon, is_valid_reason
 
 from fiefaid.feudal.readings import CHOICES, Readings
 from fiefaid.feudal.table import Measure, UnitType
@@ -20,12 +21,18 @@ FORM: Literal["feudal-table/1"] = "feudal-table/1"
 MOST_CORNERS = 500
 """Corners of one outline, or points of one line."""
 
+LEAST_AREA = 1e-6
+"""Less ground than that is a line: rounding alone makes so much of corners that are meant to lie on one."""
+
 
 def _outline(corners: tuple[Spot, ...]) -> tuple[Spot, ...]:
     """The corners of an area whose sides do not cross; a last corner that repeats the first is left out."""
+    corners = _without_repeats(corners)
     corners = corners[:-1] if len(corners) > 1 and corners[0] == corners[-1] else corners
     if len(set(corners)) < 3:
-        raise wanted("give at least three different corners, [[x, y], [x, y], [x, y]]")
+        raise wanted(f"give at least three different corners, [[x, y], [x, y], [x, y]] ({_few(corners)})")
+    if MultiPoint(corners).convex_hull.area <= LEAST_AREA:
+        raise wanted("give corners that enclose some ground (these lie on one line, or as good as)")
     ground = Polygon(corners)
     if not ground.is_valid:
         where = is_valid_reason(ground).partition("[")[2].rstrip("]").replace(" ", ", ")
@@ -34,9 +41,23 @@ def _outline(corners: tuple[Spot, ...]) -> tuple[Spot, ...]:
 
 
 def _line(points: tuple[Spot, ...]) -> tuple[Spot, ...]:
-    if len(set(points)) < 2:
-        raise wanted("give at least two different points, [[x, y], [x, y]]")
+    """The points of a line that leads somewhere; one that repeats the one before is left out."""
+    points = _without_repeats(points)
+    if len(points) < 2:
+        raise wanted(f"give at least two different points, [[x, y], [x, y]] ({_few(points)})")
     return points
+
+
+def _without_repeats(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    return tuple(spot for spot, _ in groupby(spots))
+
+
+def _few(spots: tuple[Spot, ...]) -> str:
+    """How few different places some spots are."""
+    places = [f"{x:g}, {y:g}" for x, y in sorted(set(spots))]
+    if len(places) > 1:
+        return f"these are only {len(places)}: {' and '.join(places)}"
+    return f"this is only one: {places[0]}" if places else "here is none"
 
 
 Corners = Annotated[
@@ -112,9 +133,11 @@ class TerrainPart(Part):
 
     @model_validator(mode="after")
     def _one_shape(self) -> Self:
-        shapes = [shape for shape in (self.polygon, self.ellipse, self.strip) if shape is not None]
-        if len(shapes) != 1:
-            raise wanted(f"give exactly one of polygon, ellipse, strip (here: {len(shapes)})")
+        shapes = {"polygon": self.polygon, "ellipse": self.ellipse, "strip": self.strip}
+        given = [name for name, shape in shapes.items() if shape is not None]
+        if len(given) != 1:
+            here = " and ".join(given) or "none of them"
+            raise wanted(f"give exactly one of polygon, ellipse, strip (here: {here})")
         return self
 
 

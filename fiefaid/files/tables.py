@@ -5,14 +5,13 @@ Plain data is what JSON and TOML have in common: dicts, lists, texts, numbers.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from fiefaid.errors import FileFaults, OverlappingBases, Unreadable
+from fiefaid.errors import FileFaults, OverlappingBases
 from fiefaid.feudal.overlaps import overlaps
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table, Unit, Uphill
@@ -21,6 +20,7 @@ from fiefaid.files.crosschecks import crosschecks
 from fiefaid.files.expectations import Question
 from fiefaid.files.faults import faults_of
 from fiefaid.files.schema import TableFile, TerrainPart, UnitPart
+from fiefaid.files.syntax import read_toml
 from fiefaid.files.texts import text_of
 
 
@@ -50,16 +50,6 @@ def load_scenario(path: str | Path) -> Scenario:
 def read_scenario(text: str, name: str = "This table") -> Scenario:
     """The table in a TOML text with its questions. Errors: Unreadable, FileFaults."""
     return scenario_of(read_toml(text, name), name)
-
-
-def read_toml(text: str, name: str) -> dict[str, Any]:
-    """The plain data of a TOML text. Errors: Unreadable."""
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise Unreadable(name, "its brackets are nested too deeply", "Give a TOML file of one table.") from None
-    except ValueError as wrong:
-        raise Unreadable(name, f"it is not TOML: {wrong}", "See the example in scenarios/README.md.") from None
 
 
 def scenario_of(raw: dict[str, Any], name: str) -> Scenario:

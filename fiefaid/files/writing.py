@@ -18,7 +18,8 @@ from fiefaid.errors import FileError
 from fiefaid.feudal.table import Table
 from fiefaid.files.plain import Plain, plain
 from fiefaid.files.queries import UNIT_ENTRIES
-from fiefaid.files.tables import read_table, read_toml
+from fiefaid.files.syntax import read_toml
+from fiefaid.files.tables import read_table
 from fiefaid.files.texts import put_text, set_aside, text_of
 
 

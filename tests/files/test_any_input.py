@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable
 from copy import deepcopy
@@ -48,12 +49,19 @@ def broken(draw: st.DrawFn, wholes: list[Any]) -> Any:
     return whole
 
 
+PROGRAMMING = re.compile(
+    r"\b(None|True|False|NoneType|dict|tuple|float|datetime|recursion|Error|Expecting|delimiter)\b"
+)
+
+
 def value_or_sentence(read: Callable[[], T]) -> T | str:
-    """What a reader makes of its input: a value, or what a player is told."""
+    """What a reader makes of its input: a value, or what a player is told, in no words of a programmer."""
     try:
         return read()
     except FiefaidError as refused:
-        return str(refused)
+        sentence = str(refused)
+    assert not PROGRAMMING.search(sentence), sentence
+    return sentence
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow], max_examples=300, deadline=None)

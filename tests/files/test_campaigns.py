@@ -152,7 +152,7 @@ STRAY = FileEntry(seq=1, kind="note-written", payload={"v": 1, "moment": "", "te
         (changed(lambda lines: lines[2].update(extra=1)), "line 3: extra: 1 refused; leave it out"),
         (changed(lambda lines: lines[0].update(form="fiefaid-campaign/2")), "it is of the form fiefaid-campaign/2"),
         (changed(lambda lines: lines[0].update(form="feudal-table/1")), "it is no campaign of fiefaid"),
-        (SMALL.replace('"seq": 2', '"seq": 2, "seq": 2'), "a key stands twice in it"),
+        (SMALL.replace('"seq": 2', '"seq": 2, "seq": 2'), "the same entry stands there twice"),
         (SMALL.replace('"count": 3', '"count": NaN'), "NaN is no number"),
         ("[1, 2]\n", "line 1 is no JSON object"),
         ("{" * 5_000 + "\n", "line 1 is damaged"),
@@ -168,6 +168,25 @@ def test_what_is_not_whole_is_refused_whole(text: str, why: str) -> None:
     with pytest.raises(FileError) as refused:
         read_campaign(text, "war.jsonl")
     assert why in str(refused.value)
+
+
+def test_the_faults_of_all_lines_are_told_at_once() -> None:
+    """Each with its line, the value and what would be accepted."""
+
+    def three_faults(lines: list[dict[str, Any]]) -> None:
+        lines[0]["entries"] = True
+        lines[1]["seq"] = 1.5
+        lines[3]["kind"] = None
+
+    with pytest.raises(FileFaults) as refused:
+        read_campaign(changed(three_faults), "war.jsonl")
+    number = "give a whole number such as 12, without quotes"
+    assert str(refused.value).splitlines() == [
+        "war.jsonl was not used: 3 faults.",
+        f"  line 1: entries: true refused; {number}: the number of lines that follow",
+        f"  line 2: seq: 1.5 refused; {number}: the number of the entry, from 1 without a gap",
+        "  line 4: kind: null refused; give a text in quotes: the kind of entry",
+    ]
 
 
 def test_what_a_newer_release_wrote_is_refused_whole() -> None:

@@ -86,8 +86,16 @@ def test_rounded_coordinates_are_the_same_place() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{", "it is not JSON"),
-        ("[" * 100_000, "it is not JSON"),
+        ("{", "it is not JSON: line 1, character 2: a name in double quotes is missing"),
+        ("", "a value is missing"),
+        ('{"a": 1,\n "b" 2}', "line 2, character 6: a colon is missing"),
+        ('{"a": [1 2]}', "a comma or a closing bracket is missing"),
+        ('{"a": "b', "a text has no closing quote"),
+        ('{"a": "b\nc"}', "a text goes on over the end of its line"),
+        ('{"a": "\\q"}', "a backslash in a text is written twice"),
+        ("{} {}", "something follows after its end"),
+        ("9" * 10_000, "a number in it has thousands of digits"),
+        ("[" * 100_000, "it is not JSON: its brackets are nested too deeply"),
         ("[]", "not a GeoJSON FeatureCollection"),
         ('{"type": "FeatureCollection", "features": 3}', "not a GeoJSON FeatureCollection"),
         ('{"type": "FeatureCollection", "features": [3]}', "not a GeoJSON FeatureCollection"),
@@ -108,8 +116,8 @@ def test_a_feature_of_another_program(properties: object) -> None:
 
 
 def test_faults_in_properties_are_those_of_a_table() -> None:
-    """Properties are checked as strictly as a file."""
+    """Properties are checked as strictly as a file, and a fault is told where it stands."""
     whole = written(load_table(RIVER))
     whole["features"][1]["properties"]["x"] = "11,5"
-    with pytest.raises(FileFaults, match=r"units\[0\]\.x: '11,5' refused"):
+    with pytest.raises(FileFaults, match=r"features\[1\]\.properties\.x: '11,5' refused"):
         read_geojson(json.dumps(whole))

@@ -109,6 +109,18 @@ def test_a_closed_outline_is_the_same_outline() -> None:
 WRONG = {
     "no base size": (HEAD.replace("bw = 5", ""), "bw", "missing; give the width of a base's front"),
     "base size in words": (HEAD.replace("5", '"5"'), "bw", "'5' refused; give a finite number such as 12.5"),
+    "base size as a day": (HEAD.replace("5", "1979-05-27"), "bw", "1979-05-27 refused; give a finite number"),
+    "base size of 5000 letters and figures": (
+        HEAD.replace("5", "0x" + "F" * 5000) + KNIGHTS + "bw = 4\n",
+        "bw",
+        "a number of some 6021 digits refused",
+    ),
+    "base size in a list": (HEAD.replace("5", "[1, 2, 3, 4, 5]"), "bw", "[1, 2, 3, 4, ...] refused"),
+    "base size in the wrong unit of measure": (
+        HEAD.replace('"in"', '"mm"'),
+        "bw",
+        "give more than 12.7 mm: of a smaller base a tape that tells 3.175 mm apart can say nothing",
+    ),
     "base size nought": (HEAD.replace("5", "0"), "bw", "0 refused; give a number above 0"),
     "base size of 400 digits": (
         HEAD.replace("5", "9" * 400) + "tolerance = 2\n" + KNIGHTS + "bw = 4\n",
@@ -127,7 +139,7 @@ WRONG = {
     "two separators": (HEAD + KNIGHTS.replace("12.5", '"1.012,5"'), "units[0].x", "finite number"),
     "not a number": (HEAD + KNIGHTS.replace("12.5", "nan"), "units[0].x", "nan refused; give a finite number"),
     "infinite": (HEAD + KNIGHTS.replace("90", "-inf"), "units[0].facing", "-inf refused; give a finite number"),
-    "true as a number": (HEAD + KNIGHTS.replace("12.5", "true"), "units[0].x", "True refused; give a finite number"),
+    "true as a number": (HEAD + KNIGHTS.replace("12.5", "true"), "units[0].x", "true refused; give a finite number"),
     "beyond any table": (HEAD + KNIGHTS.replace("12.5", "1e300"), "units[0].x", "at most 100000"),
     "a number of many digits": (HEAD + KNIGHTS.replace("12.5", "9" * 400), "units[0].x", "give a"),
     "one as true": (HEAD + KNIGHTS + "has_shot = 1\n", "units[0].has_shot", "give true or false"),
@@ -154,24 +166,52 @@ WRONG = {
     "unknown reading": (HEAD + '[readings]\nA4 = "wide"\n', "readings.A4", "give one of tape, lane, any_line"),
     "unknown register entry": (HEAD + '[readings]\nA99 = "wide"\n', "readings.A99", "use one of A2, A3"),
     "unknown kind": (HEAD + WOOD.replace("woods", "swamp"), "terrain[0].kind", "give one of hill, woods, marsh"),
-    "no shape": (HEAD + WOOD.partition("polygon")[0], "terrain[0]", "exactly one of polygon, ellipse, strip (here: 0)"),
+    "no shape": (
+        HEAD + WOOD.partition("polygon")[0],
+        "terrain[0]",
+        "exactly one of polygon, ellipse, strip (here: none of them)",
+    ),
     "two shapes": (
         HEAD + WOOD + "strip = { line = [[0, 0], [1, 1]], width = 1 }\n",
         "terrain[0]",
-        "exactly one of polygon, ellipse, strip (here: 2)",
+        "exactly one of polygon, ellipse, strip (here: polygon and strip)",
     ),
     "crossing outline": (
         HEAD + WOOD.replace("[8, 28]]", "[8, 28], [4, 16]]"),
         "terrain[0].polygon",
         "no side meets another",
     ),
-    "outline of two corners": (HEAD + WOOD.replace(", [8, 28]", ""), "terrain[0].polygon", "three different corners"),
+    "outline of two corners": (
+        HEAD + WOOD.replace(", [8, 28]", ""),
+        "terrain[0].polygon",
+        "three different corners, [[x, y], [x, y], [x, y]] (these are only 2: 0, 20 and 8, 20)",
+    ),
+    "outline whose corners are one place": (
+        HEAD + WOOD.replace("[8, 20], [8, 28]", "[0, 20], [0, 20]"),
+        "terrain[0].polygon",
+        "(this is only one: 0, 20)",
+    ),
+    "outline of no corner": (
+        HEAD + WOOD.partition("polygon")[0] + "polygon = []\n",
+        "terrain[0].polygon",
+        "(here is none)",
+    ),
+    "outline on one line": (
+        HEAD + WOOD.replace("[8, 28]", "[9, 20]"),
+        "terrain[0].polygon",
+        "give corners that enclose some ground (these lie on one line",
+    ),
+    "outline that goes back on its way": (
+        HEAD + WOOD.replace("[8, 28]]", "[8, 28], [8, 20], [0, 28]]"),
+        "terrain[0].polygon",
+        "no side meets another (they do at 8, 20)",
+    ),
     "corner of three numbers": (HEAD + WOOD.replace("[8, 28]", "[8, 28, 3]"), "terrain[0].polygon[2]", "at most 2"),
     "corner of one number": (HEAD + WOOD.replace("[8, 28]", "[8]"), "terrain[0].polygon[2][1]", "missing"),
     "line of one point": (
         HEAD + WOOD.partition("polygon")[0] + "strip = { line = [[1, 1], [1, 1]], width = 1 }",
         "terrain[0].strip.line",
-        "two different points",
+        "two different points, [[x, y], [x, y]] (this is only one: 1, 1)",
     ),
     "units as a word": (HEAD + 'units = "none"\n', "units", "give a list"),
     "a unit as a word": (HEAD + 'units = ["k"]\n', "units[0]", "give a part with entries of its own"),
@@ -246,10 +286,17 @@ def test_mixed_bases_where_the_reading_allows_them() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("bw = ", "it is not TOML"),
-        ("bw = 5\nbw = 5", "it is not TOML"),
+        ("bw = ", "line 1, 'bw =': this is no value"),
+        ("a = 1\nbw = 5,5\n", "line 2, 'bw = 5,5': nothing may follow a value on its line"),
+        ("bw = 5\nbw = 5", "line 2, 'bw = 5': the same entry stands there twice"),
+        ("[a]\n[a]\n", "line 2, '\\[a\\]': the same entry stands there twice"),
+        ('{"bw": 5}', "this is no entry"),
+        ('name = "Ford\nbw = 5', "line 1, 'name = \"Ford': a text there has no closing quote"),
+        ("a = [1, 2\n\n", "line 1, 'a = \\[1, 2': a bracket there is not closed"),
+        ('name = "C:\\Users"', "a backslash in a text is written twice"),
+        ("day = 2026-02-30", "this is no date"),
         ("a = " + "[" * 100_000, "nested too deeply"),
-        ("bw = " + "9" * 10_000, "it is not TOML"),
+        ("bw = " + "9" * 10_000, "a number in it has thousands of digits"),
     ],
 )
 def test_what_is_not_toml_is_told_in_a_sentence(text: str, why: str) -> None:
