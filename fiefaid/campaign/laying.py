@@ -66,7 +66,7 @@ def laying(realm: Realm) -> tuple[Choice, ...]:
 def _map(realm: Realm) -> Iterator[Choice]:
     """The map without what changes on it."""
     villages = realm.villages.values()
-    if villages:
+    if realm.fiefs or realm.bishoprics:
         yield LayMap(
             tuple(realm.fiefs.values()),
             tuple(Bishopric(see.id, see.name) for see in realm.bishoprics.values()),

@@ -130,3 +130,12 @@ def rank_of(title: Title, fief: FiefRank | None = None) -> Rank:
     if title.kind is TitleKind.FIEF and fief is not None:
         return _RANK_OF_FIEF[fief]
     return _RANK.get(title.kind, Rank.NO_FIEF_TITLE)
+
+
+def title_called(key: str) -> Title | None:
+    """The title of a key such as `king`, `bishop:sigy` or `crusade-state:jerusalem`; None: there is no such title."""
+    kind, _, place = key.partition(":")
+    title = next((Title(known, place) for known in TitleKind if Title(known).key == kind), None)
+    if title is None or (title.kind in {single.kind for single in SINGLE_TITLES}) is bool(place):
+        return None
+    return title

@@ -162,7 +162,7 @@ def _need_place(realm: Realm, place: str) -> None:
 
 def _check_map(campaign: Campaign, event: MapLaid) -> None:
     """Refuse a second map, or one that does not hang together. Errors: MapRefused, NameTaken, TextRefused."""
-    if campaign.realm.villages:
+    if campaign.realm.fiefs or campaign.realm.bishoprics:
         raise MapRefused("a map lies already")
     places: tuple[Fief | Bishopric | Village, ...] = (*event.fiefs, *event.bishoprics, *event.villages)
     twice = [name for name, count in Counter(place.id for place in places).items() if count > 1]
