@@ -205,3 +205,49 @@ def test_a_count_that_was_off_at_the_table_is_found(tmp_path: Path, capsys: pyte
     assert out.endswith(
         "entry 14: anjou counted 4 deniers, the book says 5: -1; entries since the last good count: 13\n1 finding\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("form", "begins"),
+    [
+        ("csv", "entry,time,round,by,what"),
+        ("beancount", 'option "title" "The long war"'),
+        ("hledger", "; The long war"),
+    ],
+)
+def test_the_book_is_handed_out_for_other_programs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], form: str, begins: str
+) -> None:
+    """As CSV or as a journal, into a file that was not there."""
+    session, file = started(tmp_path), tmp_path / f"book.{form}"
+    code, out, _ = said(capsys, "export", session.code, str(file), "--format", form, "--data", str(tmp_path))
+    assert (code, out) == (0, f"The long war: 13 entries written to {file}\n")
+    assert file.read_text(encoding="utf-8").startswith(begins)
+    assert said(capsys, "export", session.code, str(file), "--format", form, "--data", str(tmp_path))[0] == 2
+
+
+def test_payments_are_shown_before_they_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A CSV into a campaign at which nobody sits: first what it would do, then all of it, or all its faults."""
+    session = kept(tmp_path).start("a secret", StartCampaign("The long war"), AddFamily("Anjou"))
+    file = tmp_path / "income.csv"
+    file.write_text("what,count,from,to,reason\ndeniers,3,bank,Anjou,3 villages\n", encoding="utf-8")
+    words = ("import", str(file), "--into", session.code, "--data", str(tmp_path))
+    code, out, _ = said(capsys, *words)
+    assert (code, out.splitlines()) == (
+        0,
+        [
+            "3 deniers from the bank to Anjou: 3 villages",
+            "the bank, deniers: 0 → -3",
+            "Anjou, deniers: 0 → 3",
+            "1 payment, none of them written: --book writes them down.",
+        ],
+    )
+    assert kept(tmp_path).session(session.code).head == 2
+    assert said(capsys, *words, "--book")[1].endswith("1 payment written down.\n")
+    assert kept(tmp_path).session(session.code).campaign.book.balance("anjou", "deniers") == 3
+    session.ask(TakeSeat("anjou"))
+    code, _, err = said(capsys, *words, "--book")
+    assert (code, "only who sits at the table may do that" in err) == (2, True)
+    file.write_text("what,count,from,to\ndeniers,many,bank,Valois\n", encoding="utf-8")
+    code, _, err = said(capsys, *words)
+    assert (code, err.count("line 2: ")) == (2, 2)

@@ -1,0 +1,89 @@
+"""The book line by line: everything that changed hands and counts, in order; and how purses stood round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from fiefaid.campaign.apply import apply
+from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.rights import closed_purses
+from fiefaid.campaign.seeing import hidden_in
+from fiefaid.ledger.book import Count, Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class BookLine:
+    """One transfer, with the entry that wrote it, when, in which round and phase, and from whose seat."""
+
+    seq: int
+    at: str
+    moment: str
+    author: str
+    transfer: Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A purse that was counted otherwise than the book says, and the entries since it last agreed. `seq` counted it."""
+
+    seq: int
+    counted: Count
+    booked: int
+    since: tuple[BookLine, ...]
+
+    @property
+    def number(self) -> int:
+        """How many more were counted; below nothing, that many are missing."""
+        return self.counted.count - self.booked
+
+
+def book_lines(chronicle: Chronicle, closed: frozenset[str] = frozenset()) -> tuple[BookLine, ...]:
+    """Every line of the book that counts; not those between purses that are closed (see `closed_purses`)."""
+    return tuple(_lines(chronicle, closed))
+
+
+def difference(chronicle: Chronicle, holder: str, what: str) -> Difference | None:
+    """Did the last count of a purse agree with the book? None: it did, or nobody has counted.
+
+    Purses that were counted and did agree end the search: what went wrong came after that.
+    """
+    found, since = None, list[BookLine]()
+    book, lines = Campaign().book, _by_entry(chronicle)
+    for entry in chronicle.standing():
+        for line in lines.get(entry.seq, ()):
+            book = book.after(line.transfer)
+            if line.transfer.what == what and holder in (line.transfer.source, line.transfer.target):
+                since.append(line)
+        counted = getattr(entry.event, "counted", None)
+        if isinstance(counted, Count) and (counted.holder, counted.what) == (holder, what):
+            is_good = not book.difference(counted)
+            found = None if is_good else Difference(entry.seq, counted, book.balance(holder, what), tuple(since))
+            since = [] if is_good else since
+    return found
+
+
+def by_round(chronicle: Chronicle, what: str, seal: str = "") -> dict[int, dict[str, int]]:
+    """What everybody held of a thing when each round ended, and holds now; closed purses are left out."""
+    closed, rounds = closed_purses(chronicle.campaign, seal), dict[int, dict[str, int]]()
+    campaign = Campaign()
+    for entry in chronicle.standing():
+        campaign = apply(campaign, entry.event)
+        open_to = (family for family in campaign.families if family not in closed)
+        rounds[campaign.moment.round] = {family: campaign.book.balance(family, what) for family in open_to}
+    return rounds
+
+
+def _by_entry(chronicle: Chronicle) -> dict[int, list[BookLine]]:
+    found: dict[int, list[BookLine]] = {}
+    for line in _lines(chronicle, frozenset()):
+        found.setdefault(line.seq, []).append(line)
+    return found
+
+
+def _lines(chronicle: Chronicle, closed: frozenset[str]) -> Iterator[BookLine]:
+    for entry in chronicle.standing():
+        if hidden_in(entry.event, chronicle.campaign, closed) is None:
+            for transfer in entry.event.transfers:
+                yield BookLine(entry.seq, entry.at, entry.event.moment, entry.author, transfer)
