@@ -116,7 +116,7 @@ def _title(realm: Realm, claim: _Claim) -> str:
     held = realm.titles_of(claim.lord.id)
     if claim.rank is Rank.NO_FIEF_TITLE:
         return f"{claim.lord.name} has no Fief Title"
-    return f"{claim.lord.name} is {realm.called(held[0])}" if held else claim.lord.name
+    return f"{claim.lord.name} is {realm.styled(held[0], claim.lord)}" if held else claim.lord.name
 
 
 def _and(realm: Realm, lords: Collection[str]) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from fiefaid.errors.realm import UnknownBishopric, UnknownFief, UnknownLord, UnknownVillage
 from fiefaid.fief.people import Lord
 from fiefaid.fief.places import Bishopric, Building, Fief, FiefRank, Village
-from fiefaid.fief.titles import CRUSADE_STATES, Rank, Title, TitleKind, rank_of
+from fiefaid.fief.titles import CRUSADE_STATES, STYLES, Rank, Title, TitleKind, rank_of
 from fiefaid.fief.troops import Troop, Troops
 
 Pair = tuple[str, str]
@@ -135,6 +135,11 @@ class Realm:
                 return CRUSADE_STATES.get(title.place, title.place)
             case _:
                 return str(title.kind)
+
+    def styled(self, title: Title, lord: Lord) -> str:
+        """What players call the holder of a title: `Duchess of Blaye`, `Count of Tripoli`, `King`."""
+        kind, of, place = self.called(title).partition(" of ")
+        return f"{STYLES[kind][lord.is_lady]}{of}{place}" if kind in STYLES else self.called(title)
 
     def siege_of(self, lord_id: str) -> Siege | None:
         """The siege in which a Lord is, on either side."""

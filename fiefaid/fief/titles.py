@@ -89,6 +89,18 @@ CRUSADE_STATES: Mapping[str, str] = MappingProxyType(
 """The five Crusade States, by the place of their titles. Rule: C INTRO; C1.3.1 sets Jerusalem before the others."""
 
 
+STYLES: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "Duchy": ("Duke", "Duchess"),
+        "County": ("Count", "Countess"),
+        "Barony": ("Baron", "Baroness"),
+        "Kingdom": ("King", "Queen"),
+        "Principality": ("Prince", "Princess"),
+    }
+)
+"""How a Lord, and a Lady, of a land of each kind is called. Rule: the examples of C1.3.1 and C1.4.1."""
+
+
 class Rank(IntEnum):
     """The classes of the hierarchy, the highest first. Rule: C1.3.1."""
 

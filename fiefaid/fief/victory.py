@@ -48,7 +48,7 @@ def points(realm: Realm, family: str) -> Tally:
     titles = (
         (lord, title) for lord in realm.lords_of(family) for title in realm.titles_of(lord.id) if title.victory_points
     )
-    steps = (Step(_RULE[title.kind], f"{lord.name}, {realm.called(title)}", 1) for lord, title in titles)
+    steps = (Step(_RULE[title.kind], f"{lord.name}, {realm.styled(title, lord)}", 1) for lord, title in titles)
     return Tally("Victory Points", tuple(steps))
 
 

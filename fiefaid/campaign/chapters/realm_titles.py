@@ -89,7 +89,8 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
 
 def describe(event: Happened, before: Campaign) -> str:
     """It in a sentence."""
-    title, lord = before.realm.called(event.title), before.realm.named(event.lord)
+    holder, lord = before.realm.lords.get(event.lord), before.realm.named(event.lord)
+    title = before.realm.styled(event.title, holder) if holder else before.realm.called(event.title)
     match event:
         case TitleGiven(was=was, way=way, votes=votes):
             after = f", after {before.realm.named(was)}" if was else ""
