@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterable
-from datetime import date, time
 
 UNSEEN = ("Cc", "Cs")
 """The kinds of characters that are shown as they are typed in a file, such as \\n: controls, and halves of others."""
@@ -40,8 +39,6 @@ def as_written(value: object, depth: int = 0) -> str:
             named = list(value.items())[:MOST_PARTS]
             parts = (f"{_plain(str(name))}: {as_written(part, depth + 1)}" for name, part in named)
             return _bracketed("{}", parts, len(value), depth)
-        case date() | time():
-            return value.isoformat()
         case _:
             return str(value)
 
