@@ -23,8 +23,13 @@ def set_apart(sentence: str, campaign: Campaign) -> str:
     if not _TURNS.search(sentence):
         return sentence
     for name in sorted(filter(_TURNS.search, _names(campaign)), key=len, reverse=True):
-        sentence = sentence.replace(name, f"{_APART}{name}{_TOGETHER}")
+        sentence = sentence.replace(name, apart(name))
     return sentence
+
+
+def apart(words: str) -> str:
+    """Words that turn nothing but themselves; without such marks in them they are the same."""
+    return f"{_APART}{words}{_TOGETHER}" if _TURNS.search(words) else words
 
 
 def _names(campaign: Campaign) -> set[str]:

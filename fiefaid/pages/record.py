@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.tell import Line
+from fiefaid.pages.quoting import apart
 
 SCREENFUL = 40
 """Lines that are shown at once; more are asked for."""
@@ -82,7 +83,7 @@ def chapters(lines: Iterable[Line]) -> Options:
 
 def about(line: Line) -> str:
     """Who did it and when in the game, below the sentence."""
-    said = [f"by {line.by}" if line.by else "", line.moment]
+    said = [f"by {apart(line.by)}" if line.by else "", apart(line.moment)]
     marks = ["taken back" if line.is_undone else "", "corrected" if line.is_corrected else ""]
     return " · ".join(part for part in (*said, *marks) if part)
 

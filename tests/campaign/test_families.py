@@ -65,10 +65,12 @@ def test_a_family_leaves_with_empty_hands() -> None:
     ("choice", "cause"),
     [
         (AddFamily("ANJOU"), NameTaken),
+        (AddFamily("The Bank"), NameTaken),
         (AddFamily("Valois", id="bank"), NameTaken),
         (AddFamily("Valois", id="Not An Id"), TextRefused),
         (AddFamily(""), TextRefused),
         (AddFamily("Valois", player="\ud800"), TextRefused),
+        (AddFamily("Valois", player="x" * 201), TextRefused),
         (ChangeFamily(ANJOU, ANJOU), NothingChanged),
         (ChangeFamily(ANJOU, replace(ANJOU, name="Blois")), NameTaken),
         (ChangeFamily(replace(ANJOU, id="valois"), ANJOU), UnknownFamily),

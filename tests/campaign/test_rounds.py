@@ -48,11 +48,12 @@ def test_a_note_says_what_no_other_entry_can() -> None:
         (ReachMoment(Moment(), Moment(-1)), NotACount),
         (ReachMoment(Moment(), Moment(True, "Income")), NotACount),
         (ReachMoment(Moment(), Moment(1, "\0")), TextRefused),
+        (ReachMoment(Moment(), Moment(1, "x" * 201)), TextRefused),
         (ReachMoment(Moment(), Moment()), NothingChanged),
         (WriteNote("\u202e\n "), TextRefused),
         (WriteNote("x" * 2_001), TextRefused),
     ],
 )
 def test_what_is_refused(choice: Choice, cause: type[Exception]) -> None:
-    """Rounds below nothing, phases that no log keeps, notes that say nothing."""
+    """Rounds below nothing, phases that no log keeps or no line has room for, notes that say nothing."""
     assert isinstance(refusal(begun(), choice, NOBODY), cause)

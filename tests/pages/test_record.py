@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.tell import Line
 from fiefaid.campaign.values import Family
@@ -57,3 +59,9 @@ def test_a_line_says_who_when_and_whether_it_counts() -> None:
     """What was taken back or corrected is said in words, not by colour alone."""
     assert about(line(1)) == "by Anjou · Round 1"
     assert about(line(1, is_undone=True, is_corrected=True)) == "by Anjou · Round 1 · taken back · corrected"
+
+
+def test_a_name_turns_nothing_but_itself() -> None:
+    """Neither who did it nor what the phase is called turns what stands after it."""
+    told = about(replace(line(1, is_undone=True), by="\u202eAnjou", moment="Round 1, \u202eIncome"))
+    assert told == "by \u2068\u202eAnjou\u2069 · \u2068Round 1, \u202eIncome\u2069 · taken back"

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.campaign import COMMON_HOLDERS, Campaign
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_change, need_seen
 from fiefaid.campaign.rights import closed_purses, is_at_table, need_seat
-from fiefaid.campaign.texts import check_id, check_name, check_note, short_id
+from fiefaid.campaign.texts import LONGEST_NAME, check_id, check_name, check_note, short_id
 from fiefaid.campaign.values import Family
 from fiefaid.errors import NameTaken, StillHolding, TooMany
 
@@ -144,11 +144,10 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
 
 def _check_family(campaign: Campaign, family: Family) -> None:
     check_name("Name", family.name)
-    check_note("Player", family.player)
-    check_note("Colour", family.colour)
-    if family.name.casefold() in {
-        other.name.casefold() for other in campaign.families.values() if other.id != family.id
-    }:
+    check_note("Player", family.player, LONGEST_NAME)
+    check_note("Colour", family.colour, LONGEST_NAME)
+    others = (other.name for other in campaign.families.values() if other.id != family.id)
+    if family.name.casefold() in {name.casefold() for name in (*others, *COMMON_HOLDERS.values())}:
         raise NameTaken("Name of a family", family.name)
 
 

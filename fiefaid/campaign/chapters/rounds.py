@@ -12,7 +12,7 @@ from fiefaid.campaign.judging import in_play
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_change, need_seen
 from fiefaid.campaign.rights import is_at_table, need_seat
-from fiefaid.campaign.texts import LONGEST_NOTE, check_name, check_note
+from fiefaid.campaign.texts import LONGEST_NAME, LONGEST_NOTE, check_name, check_note
 from fiefaid.campaign.values import Moment
 from fiefaid.fief.rounds import next_phase
 from fiefaid.ledger.book import check_count
@@ -73,7 +73,7 @@ def check(_campaign: Campaign, event: Happened) -> None:
     match event:
         case MomentReached(now):
             check_count("round", now.round, least=0)
-            check_note("Phase", now.phase)
+            check_note("Phase", now.phase, LONGEST_NAME)
         case NoteWritten(text):
             check_name("Note", text, LONGEST_NOTE)
 
