@@ -556,3 +556,9 @@ def test_what_both_did_is_what_the_record_says(ada: Session, mine: TablePage, th
     ada.refresh()
     recorded = [(entry.author, type(entry.event)) for entry in ada.chronicle.past[-2:]]
     assert recorded == [("anjou", UnitMoved), ("blois", UnitMoved)]
+
+
+def test_a_sketch_asks_what_its_scenario_asks(around: Around) -> None:
+    """As a page alone does: the pair that the table was opened with is the one in question."""
+    page = around.table(around.start("Anjou").code, "ada")
+    assert page.map.selected["target"] == "Bowmen 1"

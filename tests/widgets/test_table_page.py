@@ -606,6 +606,16 @@ def test_no_chart_library_before_a_chart() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_a_table_alone_opens_no_database() -> None:
+    """What only a campaign needs is not in the kernel of a page without one: memory, and time at the start."""
+    script = (
+        "import sys; from fiefaid.widgets.table import table_page; table_page();"
+        "print([name for name in ('sqlalchemy', 'fiefaid.session', 'fiefaid.store') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "[]"
+
+
 def test_without_shipped_tables_the_page_still_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A bare table and a sentence, never an empty screen: also where the only table is broken."""
     monkeypatch.setattr("fiefaid.widgets.panels.shelf.scenarios_folder", lambda: tmp_path)

@@ -138,7 +138,9 @@ class Shared:
         self._deeds = Deeds()
         self.table_id, self._before = self.visit.place.table, ""
         self.visit.keep_seat()
-        self._desk.turn(lambda view: self.newest(_without_pair(view)))
+        session = self.visit.session
+        is_laid = session is not None and bool(session.campaign.tables)
+        self._desk.turn(lambda view: self.newest(_without_pair(view) if is_laid else view))
 
     def _news(self, news: tuple[Line, ...]) -> None:
         self._deeds.hear(news)
