@@ -153,7 +153,6 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
 def check(campaign: Campaign, event: Happened) -> None:
     """Refuse what could not have happened. Errors: Refused."""
     village = campaign.realm.village(event.village)
-    check_booked(campaign, event)
     match event:
         case VillageTaken(_, owner, was, mills, walls):
             if owner:
@@ -169,6 +168,7 @@ def check(campaign: Campaign, event: Happened) -> None:
         case PlaceProtected(_, lord):
             if lord:
                 campaign.realm.lord(lord)
+    check_booked(campaign, event)
 
 
 def apply(campaign: Campaign, event: Happened) -> Campaign:

@@ -163,7 +163,6 @@ def raised(campaign: Campaign, post: Post, troops: Troops, *, is_sure: bool = Fa
 def check(campaign: Campaign, event: Happened) -> None:
     """Refuse what could not have happened. Errors: Refused."""
     check_troops(event.troops)
-    check_booked(campaign, event)
     match event:
         case TroopsRaised(post, troops, source):
             _check_target(campaign, post, troops)
@@ -178,6 +177,7 @@ def check(campaign: Campaign, event: Happened) -> None:
         case TroopsLost(post, troops):
             check_post(campaign, post)
             check_present(campaign, post, troops)
+    check_booked(campaign, event)
 
 
 def apply(campaign: Campaign, event: Happened) -> Campaign:
