@@ -10,7 +10,7 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, decide, refusal
 from fiefaid.campaign.kinds import Choice
-from fiefaid.campaign.rights import closed_purses, family_of
+from fiefaid.campaign.rights import closed_purses, family_of, may_act_for
 from fiefaid.campaign.seeing import seen
 from fiefaid.campaign.serial import recorded, write
 from fiefaid.campaign.tell import Line, news, tell
@@ -75,6 +75,10 @@ class Session:
     def family(self) -> str | None:
         """The family that this phone sits for."""
         return family_of(self.chronicle.campaign, self._seal)
+
+    def may_act_for(self, family: str) -> bool:
+        """Whether this phone may do what is for a family to do."""
+        return may_act_for(self.chronicle.campaign, self._seal, family)
 
     @property
     def head(self) -> int:

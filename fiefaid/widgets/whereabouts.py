@@ -16,25 +16,29 @@ LONGEST = 200
 
 _MOST_SEATS = 50
 
+_NAMES = ("campaign", "seat", "table", "battle")
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """A campaign's code and the secret of a seat. `only_looks`: a shared screen, which holds no secret at all.
 
-    `table` is the one of the campaign's tables that the Feudal page shows.
+    `table` is the one of the campaign's tables that the Feudal page shows, `battle` that of its battles that the battle
+    page shows.
     """
 
     code: str = ""
     secret: str = ""
     only_looks: bool = False
     table: str = ""
+    battle: str = ""
 
     @staticmethod
     def read(query: str) -> Place:
-        """The place that an address names: `campaign=K7M2QX&seat=…&table=…`; an empty seat only looks on."""
+        """The place that an address names: `campaign=K7M2QX&seat=…&battle=…`; an empty seat only looks on."""
         named = parse_qs(query, keep_blank_values=True)
-        code, seat, table = (named.get(name, [""])[0][:LONGEST] for name in ("campaign", "seat", "table"))
-        return Place(code, seat, only_looks="seat" in named and not seat, table=table)
+        code, seat, table, battle = (named.get(name, [""])[0][:LONGEST] for name in _NAMES)
+        return Place(code, seat, only_looks="seat" in named and not seat, table=table, battle=battle)
 
     @staticmethod
     def of_this_page() -> Place:
@@ -47,8 +51,8 @@ class Place:
         if not self.code:
             return ""
         seat = {"seat": self.secret} if self.secret or self.only_looks else {}
-        table = {"table": self.table} if self.table else {}
-        return urlencode({"campaign": self.code, **seat, **table})
+        within = {name: value for name, value in (("table", self.table), ("battle", self.battle)) if value}
+        return urlencode({"campaign": self.code, **seat, **within})
 
     def link(self, page: str) -> str:
         """The address of another page at the same place."""
