@@ -22,11 +22,6 @@ from fiefaid.fief.battle.choices import (
 from fiefaid.fief.hosts import Side
 
 
-def sides_of(campaign: Campaign, seal: str, fight: Fight) -> tuple[Side, ...]:
-    """The sides that a phone may act for: those with a family of its own, or with none that plays at this table."""
-    return tuple(side for side in Side if may_act_on(campaign, seal, fight, side))
-
-
 def need_rights(campaign: Campaign, seal: str, fight: Fight, step: BattleChoice) -> None:
     """Refuse a step that is another's to take. Errors: NotYours."""
     match step:
