@@ -110,6 +110,14 @@ def test_a_question_is_rolled_off_once() -> None:
     assert isinstance(refusal(moved, RollOff(FORD, roll, was=small_table()), MARIE), OutOfDate)
 
 
+def test_what_is_otherwise_about_a_table_is_said() -> None:
+    """Its scale, what a tape can tell, how a wording is read: each by what it is now."""
+    before = small_table()
+    now = replace(before, bw=4, tolerance=0.25, readings=replace(before.readings, a23="half"), notes="Rain")
+    told = tell(done(laid(), ChangeGround(FORD, before, now), seal=MARIE))[-1].says
+    assert told == ("The ford: bases 4 in wide, a tape cannot tell less than 0.25 in, A23 read as half, other notes")
+
+
 def test_a_base_that_stays_where_it_was_turns() -> None:
     """The record says which of the two it did."""
     turned = done(laid(), MoveUnit(FORD, "knights", KNIGHTS, Pose(10, 10, 45.5)), seal=MARIE)
@@ -197,6 +205,6 @@ def test_it_is_told_in_sentences() -> None:
         "The ford: The tor is taken off",
         "The ford: Sir Guy does not stand uphill of bowmen",
         "The ford: 2 rolled for Sir Guy and bowmen (charges): yes",
-        "The ford has another scale, edge, reading or note, and is now called The old ford",
+        "The ford: now called The old ford, 48 wide and unknown how deep",
         "The old ford is cleared away",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely import box
 
-from fiefaid.errors import DuplicateId, NotRecognised
+from fiefaid.errors import DuplicateId, NotRecognised, OutOfDate
 from fiefaid.feudal.table import Measure
 from fiefaid.feudal.terrain import AREA, Ellipse, Outline, Shape, Strip, Terrain, TerrainKind
 from fiefaid.pages import ground
@@ -140,3 +141,10 @@ def test_an_ellipse_is_sized_and_the_same_shape_again_is_no_step() -> None:
     assert page.table.terrain[0].shape == Ellipse(24, 30, 12, 6, 45)
     assert ground.reshaped(page, "Woods 1", Ellipse(24, 30, 12, 6, 45)) == page
     assert ground.rotated(Ellipse(24, 30, 12, 6, 45), 350) == Ellipse(24, 30, 12, 6, 35)
+
+
+def test_numbers_typed_for_a_piece_laid_otherwise_are_refused() -> None:
+    """With where it lies now; its name or kind may have changed meanwhile."""
+    ground.need_in_sight(replace(WOOD, name="The old wood"), WOOD)
+    with pytest.raises(OutOfDate, match="Woods 1 was changed by somebody else"):
+        ground.need_in_sight(replace(WOOD, shape=ground.shifted(WOOD.shape, 1, 0)), WOOD)

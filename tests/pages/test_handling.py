@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fiefaid.errors import NotANumber, UnknownUnit
+from fiefaid.errors import NotANumber, OutOfDate, UnknownUnit
 from fiefaid.feudal.table import Measure, Table
-from fiefaid.pages.handling import NUDGES, laid_by_numbers, let_go, lifted, nudged, turned
+from fiefaid.pages.handling import NUDGES, laid_by_numbers, let_go, lifted, need_in_sight, nudged, turned
 from fiefaid.pages.refusals import NobodyToAsk, OffTheTable, OutOfReach
 from fiefaid.pages.scale import in_measure
 from fiefaid.pages.table import opened, undo
-from tests.pages.desks import KNIGHTS, table, view
+from tests.pages.desks import BOWMEN, KNIGHTS, table, view
 
 
 def test_a_lifted_base_is_no_change_yet() -> None:
@@ -131,3 +131,12 @@ def test_nothing_in_hand_cannot_be_nudged() -> None:
     """On an empty table the buttons say so."""
     with pytest.raises(NobodyToAsk):
         nudged(opened(Table(units=(), bw=5.0)), 1, 0)
+
+
+def test_numbers_typed_for_a_base_that_was_moved_are_refused() -> None:
+    """With where it lies now; for one that lies as it did, or for another base, they are as good as ever."""
+    need_in_sight(KNIGHTS, KNIGHTS)
+    need_in_sight(KNIGHTS, BOWMEN)
+    need_in_sight(KNIGHTS, None)
+    with pytest.raises(OutOfDate, match=r"now it is x 12, y 4\.5, facing 90°"):
+        need_in_sight(KNIGHTS.at(12, 4.5, 90), KNIGHTS)

@@ -326,7 +326,7 @@ def test_everything_that_is_changed_is_one_tap_of_the_record(ada: Session, mine:
     ]
     assert said("Copy it")[0].startswith("Small: Brigans 1, Brigans of red, is put at")
     field(mine.root, "A tape cannot tell less than").value = "0.25"
-    assert newest(ada) == "Small has another scale, edge, reading or note"
+    assert newest(ada) == "Small: a tape cannot tell less than 0.25 in"
     assert laid(ada).tolerance == 0.25
     field(mine.root, "Called", 1).value = "The old wood"
     assert newest(ada) == "Small: The old wood (woods) is laid otherwise"

@@ -9,7 +9,14 @@ from fiefaid.widgets.whereabouts import Place, Whereabouts
 
 @pytest.mark.parametrize(
     "place",
-    [Place(), Place("K7M2QX"), Place("K7M2QX", "s-e_c"), Place("K7M2QX", only_looks=True), Place("Ä&=#", "+ %")],
+    [
+        Place(),
+        Place("K7M2QX"),
+        Place("K7M2QX", "s-e_c"),
+        Place("K7M2QX", only_looks=True),
+        Place("Ä&=#", "+ %"),
+        Place("K7M2QX", "s", table="the-ford"),
+    ],
 )
 def test_an_address_comes_back_to_the_same_place(place: Place) -> None:
     """With its seat, without one, or only to look on; whatever letters are in it."""

@@ -7,7 +7,7 @@ so that changes of different things at once both survive, and of the same thing 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
 from fiefaid.campaign.campaign import Campaign
@@ -174,9 +174,9 @@ def describe(event: Happened, before: Campaign) -> str:
         case TableCleared(table_id):
             return f"{before.table_called(table_id)} is cleared away"
         case GroundChanged(table_id, ground):
-            old = before.table_called(table_id)
-            renamed = f", and is now called {ground.name}" if ground.name not in ("", old) else ""
-            return f"{old} has another scale, edge, reading or note{renamed}"
+            old = before.tables.get(table_id)
+            changed = ", ".join(_changes(old.ground, ground)) if old else "changed"
+            return f"{before.table_called(table_id)}: {changed or 'as it was'}"
         case RolledOff(table_id, roll):
             first, second = (before.unit_called(table_id, unit) for unit in (roll.attacker, roll.target))
             pair = f"{first} and {second} ({roll.question})"
@@ -187,6 +187,28 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
     """What needs no typing."""
     if is_at_table(campaign, seal):
         yield from map(ClearTable, campaign.tables)
+
+
+def _changes(old: Table, new: Table) -> Iterator[str]:
+    """What is otherwise about a table itself, in a few words each."""
+    if new.name != old.name:
+        yield f"now called {new.name}" if new.name else "without a name now"
+    if (new.bw, new.measure) != (old.bw, old.measure):
+        yield f"bases {new.bw:g} {new.measure} wide"
+    if new.tolerance != old.tolerance:
+        yield f"a tape cannot tell less than {new.tolerance:g} {new.measure}"
+    if (new.width, new.height) != (old.width, old.height):
+        yield f"{_length(new.width)} wide and {_length(new.height)} deep"
+    for reading in fields(new.readings):
+        value = getattr(new.readings, reading.name)
+        if value != getattr(old.readings, reading.name):
+            yield f"{reading.name.upper()} read as {str(value).replace('_', ' ')}"
+    if new.notes != old.notes:
+        yield "other notes"
+
+
+def _length(given: float | None) -> str:
+    return "unknown how" if given is None else f"{given:g}"
 
 
 def _check_place(campaign: Campaign, table_id: str) -> None:
