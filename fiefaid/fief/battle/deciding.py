@@ -17,9 +17,25 @@ from fiefaid.errors.battles import (
     NoTroops,
 )
 from fiefaid.fief.archers import AIMED_DIE, KILLS_A_LORD, shot, targets
-from fiefaid.fief.battle import choices as asked
 from fiefaid.fief.battle import events as facts
 from fiefaid.fief.battle.applying import apply
+from fiefaid.fief.battle.choices import (
+    AgreeTruce,
+    AimAt,
+    BattleChoice,
+    BesiegeInstead,
+    ChangeSides,
+    GiveBattle,
+    KeepDice,
+    LeaveBattle,
+    PlaceMercenaries,
+    Roll,
+    RollAgain,
+    Shoot,
+    StopAttack,
+    Surrender,
+    TakeLosses,
+)
 from fiefaid.fief.battle.ending import ending, surrendered
 from fiefaid.fief.battle.joining import joined
 from fiefaid.fief.battle.state import Battle, Ending, Outcome, Stage
@@ -34,7 +50,7 @@ from fiefaid.fief.walls import Walls
 Events = tuple[facts.BattleEvent, ...]
 
 
-def decide(battle: Battle, choice: asked.BattleChoice) -> Events:
+def decide(battle: Battle, choice: BattleChoice) -> Events:
     """The events that come of a choice, with all that follows by the rules alone. Errors: Refused.
 
     Before it was joined, `battle` is PEACE, and the choice is to give battle.
@@ -48,7 +64,7 @@ def decide(battle: Battle, choice: asked.BattleChoice) -> Events:
     return tuple(events)
 
 
-def refusal(battle: Battle, choice: asked.BattleChoice) -> Refused | None:
+def refusal(battle: Battle, choice: BattleChoice) -> Refused | None:
     """What blocks a choice at this moment? None: nothing does."""
     try:
         decide(battle, choice)
@@ -73,39 +89,39 @@ def _hits(battle: Battle, side: Side) -> int:
     return sum(faces) + guard_bonus(battle.armies[side]).number if faces else 0
 
 
-def _judged(battle: Battle, choice: asked.BattleChoice) -> Events:
+def _judged(battle: Battle, choice: BattleChoice) -> Events:
     _need_stage(battle, choice)
     match choice:
-        case asked.GiveBattle():
+        case GiveBattle():
             return (joined(choice),)
-        case asked.AimAt() | asked.Shoot():
+        case AimAt() | Shoot():
             return _shot(battle, choice)
-        case asked.PlaceMercenaries(family, count):
+        case PlaceMercenaries(family, count):
             return _placed(battle, family, count)
-        case asked.Roll():
+        case Roll():
             return _rolled(battle, choice)
-        case asked.RollAgain() | asked.KeepDice():
+        case RollAgain() | KeepDice():
             return _re_rolled(battle, choice)
-        case asked.TakeLosses(side, losses):
+        case TakeLosses(side, losses):
             return _lost(battle, side, losses)
-        case asked.LeaveBattle() | asked.ChangeSides():
+        case LeaveBattle() | ChangeSides():
             return _parted(battle, choice)
         case _:
             return tuple(_ended(battle, choice))
 
 
-_STAGES: dict[type[asked.BattleChoice], tuple[Stage, ...]] = {
-    asked.GiveBattle: (Stage.PEACE,),
-    asked.AimAt: (Stage.SHOT,),
-    asked.Shoot: (Stage.SHOT,),
-    asked.RollAgain: (Stage.DICE,),
-    asked.KeepDice: (Stage.DICE,),
-    asked.TakeLosses: (Stage.LOSSES,),
-    asked.Surrender: (Stage.SHOT, Stage.MUSTER),
+_STAGES: dict[type[BattleChoice], tuple[Stage, ...]] = {
+    GiveBattle: (Stage.PEACE,),
+    AimAt: (Stage.SHOT,),
+    Shoot: (Stage.SHOT,),
+    RollAgain: (Stage.DICE,),
+    KeepDice: (Stage.DICE,),
+    TakeLosses: (Stage.LOSSES,),
+    Surrender: (Stage.SHOT, Stage.MUSTER),
 }
 
 
-def _need_stage(battle: Battle, choice: asked.BattleChoice) -> None:
+def _need_stage(battle: Battle, choice: BattleChoice) -> None:
     """Refuse what the battle does not wait for. Errors: NotNow."""
     if battle.stage not in _STAGES.get(type(choice), (Stage.MUSTER,)):
         raise NotNow(naming(choice), battle.stage)
@@ -119,9 +135,9 @@ def _aimed(battle: Battle, lord: str) -> Events:
     return (facts.AimTaken(lord),)
 
 
-def _shot(battle: Battle, choice: asked.AimAt | asked.Shoot) -> Events:
+def _shot(battle: Battle, choice: AimAt | Shoot) -> Events:
     """Rule: TA 1.1, TA 1.2, TA 1.2.1."""
-    if isinstance(choice, asked.AimAt):
+    if isinstance(choice, AimAt):
         return _aimed(battle, choice.lord)
     hits = dict.fromkeys(Side, 0)
     for side, face in zip(Side, (choice.attackers, choice.defenders), strict=True):
@@ -169,7 +185,7 @@ def _placed(battle: Battle, family: str, count: int) -> Events:
     return (facts.MercenariesPlaced(family, count, lost),)
 
 
-def _rolled(battle: Battle, choice: asked.Roll) -> Events:
+def _rolled(battle: Battle, choice: Roll) -> Events:
     """Rule: 6.1, 6.2, 6.4; TA 2."""
     for side, thrown in ((Side.ATTACKERS, choice.attackers), (Side.DEFENDERS, choice.defenders)):
         if not has_fighters(battle.troops(side)):
@@ -182,11 +198,11 @@ def _rolled(battle: Battle, choice: asked.Roll) -> Events:
     return (facts.DiceRolled(choice.attackers, choice.defenders, *again),)
 
 
-def _re_rolled(battle: Battle, choice: asked.RollAgain | asked.KeepDice) -> Events:
+def _re_rolled(battle: Battle, choice: RollAgain | KeepDice) -> Events:
     """Rule: TA 2."""
     if battle.kept[choice.side]:
         raise NoRollAgain(choice.side, f"the {choice.side} have no re-roll left in this roll")
-    if isinstance(choice, asked.KeepDice):
+    if isinstance(choice, KeepDice):
         return (facts.DiceKept(choice.side),)
     dice = battle.faces[choice.side]
     if not 0 <= choice.die < len(dice):
@@ -204,7 +220,7 @@ def _lost(battle: Battle, side: Side, losses: tuple[Loss, ...]) -> Events:
     return (facts.LossesTaken(side, tuple(loss for loss in losses if loss.troops or loss.lords)),)
 
 
-def _parted(battle: Battle, choice: asked.LeaveBattle | asked.ChangeSides) -> Events:
+def _parted(battle: Battle, choice: LeaveBattle | ChangeSides) -> Events:
     """Rule: 6.1, by the French rules of 2015."""
     host = _host(battle, choice.family)
     if not battle.rules.allies_may_leave:
@@ -213,28 +229,28 @@ def _parted(battle: Battle, choice: asked.LeaveBattle | asked.ChangeSides) -> Ev
         raise MayNotPart(choice.family, "this is the family that attacked or was attacked")
     if not battle.rolls:
         raise MayNotPart(choice.family, "no roll has been made yet")
-    if isinstance(choice, asked.LeaveBattle):
+    if isinstance(choice, LeaveBattle):
         return (facts.AllyLeft(choice.family),)
     is_inside = host in battle.army(Side.DEFENDERS) and battle.ground.walls is not Walls.NONE
     return (facts.AllyChangedSides(choice.family, gates_open=is_inside and battle.rules.gates_open),)
 
 
-def _ended(battle: Battle, choice: asked.BattleChoice) -> Iterator[facts.BattleEvent]:
+def _ended(battle: Battle, choice: BattleChoice) -> Iterator[facts.BattleEvent]:
     """Rule: 6.1, C1.4."""
     match choice:
-        case asked.Surrender(side):
+        case Surrender(side):
             yield facts.SideSurrendered(side)
             yield facts.BattleEnded(surrendered(battle, side))
-        case asked.AgreeTruce():
+        case AgreeTruce():
             if not battle.rolls:
                 raise MayNotEnd("Truce", "6.1", "no roll has been made yet")
             yield facts.TruceAgreed()
             yield facts.BattleEnded(Outcome(ending=Ending.TRUCE))
-        case asked.StopAttack():
+        case StopAttack():
             _need_walls(battle, "Stop", "6.1")
             yield facts.AttackStopped()
             yield facts.BattleEnded(Outcome(ending=Ending.STOPPED))
-        case asked.BesiegeInstead():
+        case BesiegeInstead():
             if battle.ground.leader not in {host.family for host in battle.army(Side.ATTACKERS)}:
                 raise MayNotEnd("Siege", "C1.4", "no Crusade Leader attacks here")
             _need_walls(battle, "Siege", "C1.4")
