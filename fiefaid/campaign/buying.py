@@ -5,7 +5,8 @@ from __future__ import annotations
 from fiefaid.campaign.campaign import BANK, SUPPLY, Campaign
 from fiefaid.campaign.counting import many
 from fiefaid.campaign.hands import for_hire, need_free_hand, need_no_auction, purse, to_settle
-from fiefaid.errors.treasury import CountersOut, NeverBought, NotLaidOut, OutOfOrder, TooManyRecruits, Unaffordable
+from fiefaid.campaign.judging import counters_left, drawn_from
+from fiefaid.errors.treasury import CountersOut, NeverBought, OutOfOrder, TooManyRecruits, Unaffordable
 from fiefaid.fief.purchases import (
     CITIES,
     CITY_COUNTERS,
@@ -38,13 +39,6 @@ def cost(campaign: Campaign, what: str, count: int) -> int:
     return ware(what).price.of(campaign.rules.options) * count
 
 
-def counters_left(campaign: Campaign, family: str, what: str) -> int:
-    """How many more of a thing may a family come by: of its own counters, or of the bank's? Errors: NeverBought."""
-    of = ware(what)
-    out = _with_families(campaign, what) if of.is_banks else campaign.book.balance(family, what)
-    return max(0, of.limit - out)
-
-
 def counters_missing(campaign: Campaign) -> dict[str, int]:
     """What is in the game box still, and belongs beside the map."""
     players = len(campaign.families)
@@ -54,10 +48,12 @@ def counters_missing(campaign: Campaign) -> dict[str, int]:
     return {what: count for what, count in lacking.items() if count > 0}
 
 
-def starting(family: str) -> tuple[Transfer, ...]:
-    """What a family begins with: deniers from the bank first, then counters from the supply."""
+def starting(campaign: Campaign, family: str) -> tuple[Transfer, ...]:
+    """What a family begins with: deniers from the bank first, then counters from the supply or the box."""
     return tuple(
-        Transfer(what, count, BANK if what == DENIERS else SUPPLY, family, "to begin with")
+        Transfer(
+            what, count, BANK if what == DENIERS else drawn_from(campaign.book, what, count), family, "to begin with"
+        )
         for what, count in START.items()
     )
 
@@ -104,7 +100,12 @@ def check_turn(campaign: Campaign, family: str, step: PurchaseStep, what: str) -
 
 
 def exchanged_for_city(campaign: Campaign, family: str) -> tuple[Transfer, ...]:
-    """The Stronghold that becomes a Fortified City with the Title, where the table plays so and both are there."""
+    """The Stronghold that becomes a Fortified City with the Title, where the table plays so and both are there.
+
+    Where a map lies, that is built on it: see `fiefaid.campaign.chapters.realm_lands`.
+    """
+    if campaign.realm.is_in_play:
+        return ()
     has_both = campaign.book.balance(family, STRONGHOLDS) and campaign.book.balance(SUPPLY, CITIES)
     if not has_both or CITY_WITH_TITLE.of(campaign.rules.options) == "no":
         return ()
@@ -115,12 +116,10 @@ def exchanged_for_city(campaign: Campaign, family: str) -> tuple[Transfer, ...]:
 
 
 def _check_counters(campaign: Campaign, family: str, what: str, count: int) -> None:
-    left, ready = counters_left(campaign, family, what), campaign.book.balance(SUPPLY, what)
+    left = max(0, counters_left(campaign, family, what))
     if count > left:
         whose = "the bank's" if ware(what).is_banks else f"{campaign.called(family)}'s"
         raise CountersOut(what, whose, ware(what).limit, count, left)
-    if count > ready:
-        raise NotLaidOut(what, count, ready)
 
 
 def _check_recruits(campaign: Campaign, what: str, count: int, village: str) -> None:
@@ -130,7 +129,3 @@ def _check_recruits(campaign: Campaign, what: str, count: int, village: str) -> 
     left = max(0, limit - campaign.purchasing.recruited(campaign.moment.round, village))
     if count > left:
         raise TooManyRecruits(village, limit, left)
-
-
-def _with_families(campaign: Campaign, what: str) -> int:
-    return sum(campaign.book.balance(family, what) for family in campaign.families)

@@ -34,15 +34,6 @@ class CountersOut(Refused):
         )
 
 
-class NotLaidOut(Refused):
-    """Counters that nobody has taken out of the box yet."""
-
-    def __init__(self, what: str, count: int, ready: int) -> None:
-        super().__init__(
-            f"Purchase refused: {count} {what} wanted and {ready} lie ready in the supply. Lay out the counters first."
-        )
-
-
 class TooManyRecruits(Refused):
     """More new Troops in a Village than it takes in one turn."""
 

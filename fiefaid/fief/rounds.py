@@ -1,7 +1,7 @@
 """The phases of a round, in the sheet's order, and what each of them allows. Rule: C PHASES; T 4.1, T 4.3.
 
 Without the Crusades there is no Crusade Phase; the rest is the same. A table may call its phases what it likes: what
-is not called like one of these is no phase to fiefaid, and everything is allowed in it.
+is not called like one of these is no phase to fiefaid, and everything is allowed in it. Ruling: F11.
 """
 
 from __future__ import annotations
@@ -67,6 +67,7 @@ class Deed(StrEnum):
     DISASTER = "A Disaster"
     INCOME = "Income"
     UPKEEP = "The upkeep of Mercenaries"
+    AUCTION = "The auction of Mercenaries"
     TROOPS = "The purchase of troops"
     BUILDING = "The purchase of a building"
     FIEF_TITLE = "The purchase of a title"
@@ -90,6 +91,7 @@ _PHASES_OF: Mapping[Deed, tuple[tuple[Phase, ...], str]] = MappingProxyType(
         Deed.DISASTER: ((Phase.CARDS,), "2.3"),
         Deed.INCOME: ((Phase.INCOME,), "3.0"),
         Deed.UPKEEP: ((Phase.PURCHASE,), "T 4.3"),
+        Deed.AUCTION: ((Phase.PURCHASE,), "T 4.1"),
         Deed.TROOPS: ((Phase.PURCHASE,), "4.0"),
         Deed.BUILDING: ((Phase.PURCHASE,), "4.0"),
         Deed.FIEF_TITLE: ((Phase.PURCHASE,), "4.3"),

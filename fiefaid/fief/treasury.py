@@ -1,6 +1,6 @@
 """What a family takes in: Villages, Mills, weather and harvest, tithes, taxes, Jerusalem. Rule: 3.0; C1.4.1.
 
-Pure counts in, a Tally out; where the counts come from is no matter of this module.
+Counts in, a Tally out. The counts come from the map, where one lies, or are typed.
 """
 
 from __future__ import annotations
@@ -9,10 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fiefaid.answers import Step, Tally
+from fiefaid.fief.places import Fortune, Village
+from fiefaid.fief.realm import Realm
 from fiefaid.fief.settings import Confidence, Setting, whole
+from fiefaid.fief.titles import JERUSALEM as JERUSALEM_STATE
+from fiefaid.fief.titles import Title, TitleKind
 
 _FAN_CODE = "fan code of an online version, 2022"
-_PLAY_REPORTS = "two play reports"
 
 
 def _rate(name: str, decides: str, default: int, source: str, confidence: Confidence) -> Setting[int]:
@@ -36,23 +39,32 @@ INCOME_SETTINGS = (VILLAGE, MILL, WEATHER, HARVEST, JERUSALEM, RANSOM, RANSOM_TI
 
 
 @dataclass(frozen=True, slots=True)
+class Mills:
+    """So many Mills; of these so many lie in a Bishopric with Good Weather, so many in one with a Good Harvest."""
+
+    count: int = 0
+    in_weather: int = 0
+    in_harvest: int = 0
+
+    def __add__(self, other: Mills) -> Mills:
+        return Mills(self.count + other.count, self.in_weather + other.in_weather, self.in_harvest + other.in_harvest)
+
+
+NO_MILLS = Mills()
+
+
+@dataclass(frozen=True, slots=True)
 class Estate:
     """What a family's income is made of, in counts.
 
-    `villages` it controls · `mills` it owns; of these `mills_in_weather` and `mills_in_harvest` lie in a Bishopric
-    with that card, and `mills_tithed`, `mills_tithed_in_weather`, `mills_tithed_in_harvest` pay their income to
-    clergy of other families · `tithes`: deniers that its own clergy collects · `taxes`: deniers of its Tax cards ·
-    `villages_of_all`: those that all players control together, for the holder of Jerusalem; None for all others.
+    `villages` it controls · `mills` that pay their owner · `tithed`: Mills of whomever that pay its clergy instead ·
+    `taxes`: deniers of its Tax cards · `villages_of_all`: those that all players control together, for the holder of
+    Jerusalem; None for all others.
     """
 
     villages: int = 0
-    mills: int = 0
-    mills_in_weather: int = 0
-    mills_in_harvest: int = 0
-    mills_tithed: int = 0
-    mills_tithed_in_weather: int = 0
-    mills_tithed_in_harvest: int = 0
-    tithes: int = 0
+    mills: Mills = NO_MILLS
+    tithed: Mills = NO_MILLS
     taxes: int = 0
     villages_of_all: int | None = None
 
@@ -60,35 +72,60 @@ class Estate:
 def income(estate: Estate, options: Mapping[str, str] | None = None) -> Tally:
     """How many Deniers does a family take in? Rule: 3.0; C1.4.1. Errors: NotASetting.
 
-    `options` are the campaign's. Tithed Mills pay whoever collects; his share is `tithes`, see `tithe`.
+    `options` are the campaign's. Every step is a line of its own when the income is booked.
     """
     rates = options or {}
-    mill, weather, harvest = (rate.of(rates) for rate in (MILL, WEATHER, HARVEST))
-    tithed = tithe(
-        estate.mills_tithed, estate.mills_tithed_in_weather, estate.mills_tithed_in_harvest, options=rates
-    ).number
-    steps = [
+    steps = (
         _each("3.0", estate.villages, "Village", VILLAGE.of(rates)),
-        _each("3.0", estate.mills, "Mill", mill),
-        _each("3.0", estate.mills_in_weather, "Mill in Good Weather", weather),
-        _each("3.0", estate.mills_in_harvest, "Mill in a Good Harvest", harvest),
-        Step("3.0", "tithes that others collect", -tithed),
-        Step("3.0", "tithes collected", estate.tithes),
+        *_of_mills(estate.mills, "Mill", rates),
+        *_of_mills(estate.tithed, "Mill tithed", rates),
         Step("3.0", "taxes", estate.taxes),
         _each("C1.4.1", estate.villages_of_all or 0, "Village of all players, for Jerusalem", JERUSALEM.of(rates)),
-    ]
-    return Tally("deniers", tuple(step for step in steps if step.adds))
-
-
-def tithe(mills: int, in_weather: int = 0, in_harvest: int = 0, *, options: Mapping[str, str] | None = None) -> Tally:
-    """How many Deniers does clergy collect of so many Mills of a Bishopric? Rule: 3.0. Errors: NotASetting."""
-    rates = options or {}
-    steps = (
-        _each("3.0", mills, "Mill tithed", MILL.of(rates)),
-        _each("3.0", in_weather, "Mill tithed in Good Weather", WEATHER.of(rates)),
-        _each("3.0", in_harvest, "Mill tithed in a Good Harvest", HARVEST.of(rates)),
     )
     return Tally("deniers", tuple(step for step in steps if step.adds))
+
+
+def estate_in(realm: Realm, family: str, tithes: Mapping[str, str] | None = None, taxes: int = 0) -> Estate:
+    """What the map says of a family's income. Rule: 3.0; C1.4.1. Ruling: B6.
+
+    `tithes` says which Bishoprics pay a tithe, and to which family's clergy; players decide that anew every round.
+    """
+    collectors, own, tithed = tithes or {}, NO_MILLS, NO_MILLS
+    for village in realm.villages.values():
+        if not village.owner:
+            continue
+        collector = collectors.get(village.bishopric, "")
+        if collector == family:
+            tithed += _mills_in(realm, village)
+        elif not collector and village.owner == family:
+            own += _mills_in(realm, village)
+    return Estate(len(realm.villages_of(family)), own, tithed, taxes, _villages_for_jerusalem(realm, family))
+
+
+def _villages_for_jerusalem(realm: Realm, family: str) -> int | None:
+    """The Villages of all players, if that family holds Jerusalem. Rule: C1.4.1."""
+    holder = realm.holder(Title(TitleKind.CRUSADE_STATE, JERUSALEM_STATE))
+    if holder is None or holder.family != family:
+        return None
+    return sum(bool(village.owner) for village in realm.villages.values())
+
+
+def _mills_in(realm: Realm, village: Village) -> Mills:
+    see = realm.bishoprics.get(village.bishopric)
+    fortunes = see.fortunes if see else frozenset()
+    return Mills(
+        village.mills,
+        village.mills if Fortune.GOOD_WEATHER in fortunes else 0,
+        village.mills if Fortune.GOOD_HARVEST in fortunes else 0,
+    )
+
+
+def _of_mills(mills: Mills, what: str, rates: Mapping[str, str]) -> tuple[Step, ...]:
+    return (
+        _each("3.0", mills.count, what, MILL.of(rates)),
+        _each("3.0", mills.in_weather, f"{what} in Good Weather", WEATHER.of(rates)),
+        _each("3.0", mills.in_harvest, f"{what} in a Good Harvest", HARVEST.of(rates)),
+    )
 
 
 def ransom_hint(titles: int, options: Mapping[str, str] | None = None) -> Tally:

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from fiefaid.campaign.buying import counters_left
 from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
 from fiefaid.campaign.chapters.bids import BeginAuction, PassOver
 from fiefaid.campaign.chapters.customs import AgreeCustoms
@@ -28,6 +27,7 @@ from fiefaid.campaign.chapters.record import Undo
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, refusal
+from fiefaid.campaign.judging import counters_left
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.rights import closed_purses
 from fiefaid.campaign.seeing import seen
@@ -35,11 +35,11 @@ from fiefaid.campaign.tell import tell
 from fiefaid.campaign.values import Customs, Moment, Trust
 from fiefaid.errors import NotACount, NothingChanged, NotYours, RestsOnIt, UnknownFamily
 from fiefaid.errors.hiring import AuctionRuns, RoundUnsaid
+from fiefaid.errors.realm import NotNow
 from fiefaid.errors.treasury import (
     CountersOut,
     IncomeBookedBefore,
     NeverBought,
-    NotLaidOut,
     OutOfOrder,
     TooManyRecruits,
     Unaffordable,
@@ -135,13 +135,27 @@ def test_the_bank_has_so_many_counters(what: str, limit: int) -> None:
     assert f"0 of the bank's {limit} counters are left" in str(refused)
 
 
-def test_counters_in_the_box_are_laid_out_first() -> None:
-    """A table that has not laid any out is told how."""
+def test_counters_may_stay_in_the_box() -> None:
+    """A table that has not laid any out buys out of the box, up to the same limits."""
     table = done(
         seated(), ReachMoment(Moment(), Moment(1)), MakeTransfer("mercenaries", 5, "reserve", "box"), seal=MARIE
     )
-    assert isinstance(refusal(table, Buy("anjou", "knights"), MARIE), NotLaidOut)
-    assert LayOutCounters() in choices(table, MARIE)
+    table = done(table, Buy("anjou", "siege engines", 2), seal=MARIE)
+    assert (has(table, "siege engines"), has(table, "siege engines", "box")) == (2, -2)
+    assert isinstance(refusal(table, Buy("anjou", "siege engines"), MARIE), CountersOut)
+
+
+def test_what_belongs_to_another_phase_is_held_back() -> None:
+    """An income in the Purchase Phase, a Knight in that of incomes: refused with the phase, unless it is meant."""
+    income = BookIncome("anjou", (IncomeLine(3, "3 Villages"),))
+    refused = refusal(purchase(5), income, MARIE)
+    assert isinstance(refused, NotNow)
+    assert refusal(purchase(5), replace(income, is_sure=True), MARIE) is None
+    early = done(purchase(9), ReachMoment(Moment(1, "Purchase"), Moment(2, "Income")), seal=MARIE)
+    wishes: tuple[Choice, ...] = (Buy("anjou", "knights"), Buy("anjou", "mills"), BuyTitle("anjou", "Barony", 2))
+    for choice in wishes:
+        assert isinstance(refusal(early, choice, MARIE), NotNow)
+        assert refusal(early, replace(choice, is_sure=True), MARIE) is None  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("what", ["mercenaries", "royal knights", "royal men at arms", "cities", "dragons"])
@@ -221,21 +235,21 @@ def test_a_title_costs_two_a_village_and_brings_a_city() -> None:
 def test_an_income_is_booked_once_a_round_with_its_reasons() -> None:
     """Two phones of a family tap: one entry, and the other is told what was booked."""
     lines = (IncomeLine(3, "3 Villages"), IncomeLine(2, "a Mill"))
-    table = done(purchase(5), BookIncome("anjou", lines), seal=MARIE)
+    table = done(purchase(5), BookIncome("anjou", lines, is_sure=True), seal=MARIE)
     assert has(table, "deniers") == 10
-    again = refusal(table, BookIncome("anjou", lines), MARIE)
+    again = refusal(table, BookIncome("anjou", lines, is_sure=True), MARIE)
     assert isinstance(again, IncomeBookedBefore)
     assert "Anjou's income of round 1 is booked already: 5" in str(again)
     following = done(table, ReachMoment(Moment(1, "Purchase"), Moment(2, "Income")), seal=MARIE)
-    assert has(done(following, BookIncome("anjou", ()), seal=MARIE), "deniers") == 10
-    assert isinstance(refusal(seated(), BookIncome("anjou", lines), MARIE), RoundUnsaid)
+    assert has(done(following, BookIncome("anjou", (), is_sure=True), seal=MARIE), "deniers") == 10
+    assert isinstance(refusal(seated(), BookIncome("anjou", lines, is_sure=True), MARIE), RoundUnsaid)
 
 
 def test_nobody_books_an_income_out_of_another_purse() -> None:
     """What Jean pays in taxes is for Jean to book, or for who stands in for him."""
     taxes = (IncomeLine(2, "taxes", "blois"),)
-    assert isinstance(refusal(purchase(), BookIncome("anjou", taxes), MARIE), NotYours)
-    assert isinstance(refusal(purchase(), BookIncome("anjou", (IncomeLine(-2, "?"),)), MARIE), NotACount)
+    assert isinstance(refusal(purchase(), BookIncome("anjou", taxes, is_sure=True), MARIE), NotYours)
+    assert isinstance(refusal(purchase(), BookIncome("anjou", (IncomeLine(-2, "?"),), is_sure=True), MARIE), NotACount)
 
 
 def test_ransoms_and_plunder() -> None:
@@ -252,7 +266,7 @@ def test_ransoms_and_plunder() -> None:
 
 def test_taking_back_an_income_that_was_spent_is_refused() -> None:
     """No purse falls below nothing, by undo neither; what was bought with it has to go with it."""
-    table = done(purchase(5), BookIncome("anjou", (IncomeLine(5, "5 Villages"),)), seal=MARIE)
+    table = done(purchase(5), BookIncome("anjou", (IncomeLine(5, "5 Villages"),), is_sure=True), seal=MARIE)
     spent = done(table, Buy("anjou", "strongholds"), seal=MARIE)
     refused = refusal(spent, Undo(table.head), MARIE)
     assert isinstance(refused, RestsOnIt)
@@ -262,7 +276,7 @@ def test_taking_back_an_income_that_was_spent_is_refused() -> None:
 
 def test_a_correction_of_a_round_is_an_entry_of_its_own() -> None:
     """Taking back the round takes what was settled in it, or is refused."""
-    table = done(purchase(5), BookIncome("anjou", ()), seal=MARIE)
+    table = done(purchase(5), BookIncome("anjou", (), is_sure=True), seal=MARIE)
     assert isinstance(refusal(table, Undo(table.head - 1), MARIE), RestsOnIt)
 
 
@@ -270,7 +284,11 @@ def test_closed_purses_say_nothing_of_incomes_and_purchases() -> None:
     """Neither in the record, nor in what a page is handed."""
     closed = AgreeCustoms(Customs(), Customs(stands_in=Trust.NOBODY, purses_are_open=False))
     table = all_done(
-        purchase(5), closed, BookIncome("anjou", (IncomeLine(4, "villages"),)), Buy("anjou", "knights", 2), seal=MARIE
+        purchase(5),
+        closed,
+        BookIncome("anjou", (IncomeLine(4, "villages"),), is_sure=True),
+        Buy("anjou", "knights", 2),
+        seal=MARIE,
     )
     told = [line.says for line in tell(table, JEAN)[-5:]]
     assert set(told) == {"An entry in the closed purse of Anjou"}

@@ -30,6 +30,7 @@ from fiefaid.campaign.chapters.purchases import (
     TakePlunder,
 )
 from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.hands import employed
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.rights import family_of, may_act_for
 from fiefaid.fief.purchases import WARES
@@ -68,7 +69,7 @@ class Treasurers:
         yield from (self._income, self._income, *(self._buy,) * 4, self._title, self._cardinal, self._start)
         yield from (self._ransom, self._plunder, self._offer, self._offer, self._drop)
         yield from (self._upkeep, self._upkeep, self._place, self._place, self._place, LayOutCounters)
-        yield from (BeginAuction, BeginAuction, self._back, self._pass, CloseAuction)
+        yield from (self._begin, self._begin, self._back, self._pass, CloseAuction)
         yield from (self._kill,) * (6 if self.campaign.purchasing.placed else 1)
         yield from (self._strike,) * (6 if self.campaign.purchasing.deals else 1)
         yield from (CallOffAuction,) if self.random.random() < 0.3 else ()
@@ -83,16 +84,24 @@ class Treasurers:
     def _few(self) -> int:
         return self.random.choice((-1, 0, 1, 1, 1, 2, 3, 9))
 
+    def _is_sure(self) -> bool:
+        return self.random.random() < 0.7
+
+    def _begin(self) -> Choice:
+        return BeginAuction(self._is_sure())
+
     def _income(self) -> Choice:
         lines = (IncomeLine(self.random.randint(1, 6), "3 villages"), IncomeLine(self.random.randint(0, 2), "a Mill"))
-        return BookIncome(self._family(), lines[: self.random.randint(0, 2)])
+        return BookIncome(self._family(), lines[: self.random.randint(0, 2)], self._is_sure())
 
     def _buy(self) -> Choice:
         what = self.random.choice((*WARES, "mercenaries", "dragons"))
-        return Buy(self._family(), what, self._few(), self.random.choice(("", "Senlis")))
+        return Buy(self._family(), what, self._few(), self.random.choice(("", "Senlis")), self._is_sure())
 
     def _title(self) -> Choice:
-        return BuyTitle(self._family(), "Barony of Senlis", self._few(), is_granted=self.random.random() < 0.5)
+        return BuyTitle(
+            self._family(), "Barony of Senlis", self._few(), is_granted=self.random.random() < 0.5, is_sure=True
+        )
 
     def _cardinal(self) -> Choice:
         return BuyCardinal(self._family())
@@ -120,14 +129,21 @@ class Treasurers:
         return DropDeal(self._deal(), self._family())
 
     def _upkeep(self) -> Choice:
-        return SettleUpkeep(self._family(), self.random.randint(0, 5))
+        return SettleUpkeep(self._family(), self.random.randint(0, 5), is_sure=self._is_sure())
 
     def _place(self) -> Choice:
         is_plague = self.random.random() < 0.3
-        return PlaceMercenaries(self._family(), self.random.randint(0, 3), BATTLE, is_plague)
+        return PlaceMercenaries(self._employer(), self.random.randint(0, 3), BATTLE, is_plague)
+
+    def _employer(self) -> str:
+        """A family that has Mercenaries, if any has."""
+        return self.random.choice(
+            [family for family in self.campaign.families if employed(self.campaign, family)] or [""]
+        )
 
     def _kill(self) -> Choice:
-        return LoseMercenaries(self._family(), self.random.randint(0, 2), BATTLE)
+        fighting = [placed.family for placed in self.campaign.purchasing.placed] or [self._family()]
+        return LoseMercenaries(self.random.choice(fighting), self.random.randint(0, 2), BATTLE)
 
     def _seal(self, family: str) -> Choice:
         return sealed(self.campaign, family, self.random.randint(0, 3), f"{self.random.getrandbits(128):032x}")

@@ -31,6 +31,7 @@ from fiefaid.campaign.chapters.bids import (
 )
 from fiefaid.campaign.chapters.booking import moved, to_bank
 from fiefaid.campaign.hands import for_hire, need_round, to_settle
+from fiefaid.campaign.judging import may_now, need_phase
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.rights import (
     family_of,
@@ -44,6 +45,7 @@ from fiefaid.campaign.rights import (
 )
 from fiefaid.campaign.values import Trust
 from fiefaid.errors.hiring import NothingDecided
+from fiefaid.fief.rounds import Deed
 from fiefaid.ledger.auction import PassedOver, Result
 from fiefaid.ledger.mercenaries import MERCENARIES
 
@@ -52,7 +54,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
     """What comes of a choice. Errors: Refused."""
     need_seat(campaign, seal)
     match choice:
-        case BeginAuction():
+        case BeginAuction(is_sure):
+            need_phase(campaign, Deed.AUCTION, is_sure=is_sure)
             return (AuctionBegun(need_round(campaign, "Auction"), tuple(campaign.families)),)
         case SealBid(auction, ballot, family, digest, nonce):
             need_family(campaign, seal, family)
@@ -126,7 +129,7 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
 
 def _may_begin(campaign: Campaign) -> bool:
     number = campaign.moment.round
-    is_open = number and number not in campaign.purchasing.auctioned
+    is_open = number and may_now(campaign, Deed.AUCTION) and number not in campaign.purchasing.auctioned
     return bool(is_open and campaign.families and for_hire(campaign) and not to_settle(campaign))
 
 

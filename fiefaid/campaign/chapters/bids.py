@@ -97,7 +97,12 @@ class AuctionCalledOff(Event):
 
 @dataclass(frozen=True, slots=True)
 class BeginAuction(Choice):
-    """Put the Mercenaries in the Reserve Pool up for bids by everybody."""
+    """Put the Mercenaries in the Reserve Pool up for bids by everybody.
+
+    `is_sure` says that it is written down outside its phase, because the table does it now.
+    """
+
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

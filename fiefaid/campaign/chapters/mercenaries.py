@@ -13,12 +13,14 @@ from fiefaid.campaign.campaign import RESERVE, Campaign
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.chapters.booking import moved, to_bank
 from fiefaid.campaign.hands import employed, need_no_auction, need_round, on_board, purse, to_settle
+from fiefaid.campaign.judging import may_now, need_phase
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_seen
 from fiefaid.campaign.purchasing import Placed, Upkept
 from fiefaid.campaign.rights import may_act_for, need_family
 from fiefaid.campaign.texts import check_name
 from fiefaid.errors.hiring import NoneEmployed, NoneFree, NotInBattle, UpkeepOver, UpkeepSettledBefore
+from fiefaid.fief.rounds import Deed
 from fiefaid.ledger.book import check_count
 from fiefaid.ledger.mercenaries import MERCENARIES, forecasts, lost_to_plague, upkeep
 
@@ -62,11 +64,15 @@ class MercenariesKilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class SettleUpkeep(Choice):
-    """Pay for those to keep, once a round. `employed` is how many there were when it was chosen."""
+    """Pay for those to keep, once a round. `employed` is how many there were when it was chosen.
+
+    `is_sure` says that it is written down outside its phase, because the table did it then.
+    """
 
     family: str
     keep: int
     employed: int | None = None
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +102,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
     """What comes of a choice. Errors: Refused."""
     need_family(campaign, seal, choice.family)
     match choice:
-        case SettleUpkeep(family, keep, was):
+        case SettleUpkeep(family, keep, was, is_sure):
+            need_phase(campaign, Deed.UPKEEP, is_sure=is_sure)
             return _settled(campaign, family, keep, was)
         case PlaceMercenaries(family, count, battle, is_plague):
             lost = lost_to_plague(count) if is_plague and count > 0 else 0
@@ -166,7 +173,7 @@ def whose(event: Happened) -> tuple[str, ...]:
 
 def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
     """What needs no typing: every upkeep that a purse covers, the most first. Rule: T 4.3."""
-    if not campaign.moment.round or campaign.purchasing.auction:
+    if not campaign.moment.round or campaign.purchasing.auction or not may_now(campaign, Deed.UPKEEP):
         return
     for family in to_settle(campaign):
         if may_act_for(campaign, seal, family):

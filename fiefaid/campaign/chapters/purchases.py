@@ -1,4 +1,7 @@
-"""What can happen at the treasury, and what may be asked there. Rule: 3.0, 4.0, 6.2.4."""
+"""What can happen at the treasury, and what may be asked there. Rule: 3.0, 4.0, 6.2.4.
+
+`is_sure` says that it is written down outside its phase, because the table did it then.
+"""
 
 from __future__ import annotations
 
@@ -74,6 +77,7 @@ class BookIncome(Choice):
 
     family: str
     lines: tuple[IncomeLine, ...]
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,7 @@ class Buy(Choice):
     what: str
     count: int = 1
     village: str = ""
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +99,7 @@ class BuyTitle(Choice):
     title: str
     villages: int
     is_granted: bool = False
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

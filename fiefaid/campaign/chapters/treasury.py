@@ -16,6 +16,7 @@ from fiefaid.campaign.buying import (
     counters_missing,
     exchanged_for_city,
     starting,
+    ware,
 )
 from fiefaid.campaign.campaign import BANK, BOX, RESERVE, SUPPLY, Campaign
 from fiefaid.campaign.chapter import Chapter
@@ -35,6 +36,7 @@ from fiefaid.campaign.chapters.purchases import (
 )
 from fiefaid.campaign.counting import many
 from fiefaid.campaign.hands import need_free_hand, need_round
+from fiefaid.campaign.judging import drawn_from, need_phase
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_seen
 from fiefaid.campaign.purchasing import Income, Purchase
@@ -43,6 +45,7 @@ from fiefaid.campaign.texts import check_name, check_note
 from fiefaid.errors import NothingChanged
 from fiefaid.errors.treasury import IncomeBookedBefore
 from fiefaid.fief.purchases import CARDINAL, PER_VILLAGE, WARES, PurchaseStep, title_price
+from fiefaid.fief.rounds import Deed
 from fiefaid.ledger.book import check_count
 from fiefaid.ledger.mercenaries import MERCENARIES
 
@@ -138,8 +141,7 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
     if campaign.families and counters_missing(campaign):
         yield LayOutCounters()
     for family in campaign.families:
-        is_ready = all(campaign.book.balance(SUPPLY, each.what) >= each.count for each in starting(family)[1:])
-        if is_ready and not campaign.book.holdings(family) and may_act_for(campaign, seal, family):
+        if not campaign.book.holdings(family) and may_act_for(campaign, seal, family):
             yield StartWith(family)
 
 
@@ -160,11 +162,12 @@ def _begun(campaign: Campaign, family: str) -> tuple[Event, ...]:
     """What a family begins with, once. Errors: NothingChanged."""
     if campaign.book.holdings(family):
         raise NothingChanged(f"{campaign.called(family)} has something")
-    return booked(starting(family))
+    return booked(starting(campaign, family))
 
 
 def _booked(campaign: Campaign, choice: BookIncome, seal: str) -> tuple[Event, ...]:
     """The lines of an income. What another family pays is for that family to book. Errors: Refused."""
+    need_phase(campaign, Deed.INCOME, is_sure=choice.is_sure)
     for line in choice.lines:
         check_count("income", line.count, least=0)
         check_name("Reason", line.reason)
@@ -180,17 +183,22 @@ def _booked(campaign: Campaign, choice: BookIncome, seal: str) -> tuple[Event, .
 def _bought(campaign: Campaign, choice: Buy) -> tuple[Event, ...]:
     """A purchase, its price and its counters. Errors: Refused."""
     price = cost(campaign, choice.what, choice.count)
+    deed = Deed.TROOPS if ware(choice.what).step is PurchaseStep.TROOPS else Deed.BUILDING
+    need_phase(campaign, deed, is_sure=choice.is_sure)
     bought = Bought(need_round(campaign, "Purchase"), choice.family, choice.what, choice.count, price, choice.village)
     check(campaign, bought)
     return (
         bought,
         *to_bank(price, choice.family, many(choice.count, choice.what)),
-        *moved(choice.what, choice.count, SUPPLY, choice.family, "bought"),
+        *moved(
+            choice.what, choice.count, drawn_from(campaign.book, choice.what, choice.count), choice.family, "bought"
+        ),
     )
 
 
 def _titled(campaign: Campaign, choice: BuyTitle) -> tuple[Event, ...]:
     """A Title, its price, and the Fortified City that comes with it. Errors: Refused."""
+    need_phase(campaign, Deed.FIEF_TITLE, is_sure=choice.is_sure)
     check_count("villages", choice.villages, least=1)
     price = 0 if choice.is_granted else title_price(choice.villages, PER_VILLAGE.of(campaign.rules.options))
     bought = TitleBought(need_round(campaign, "Title"), choice.family, choice.title, price)
