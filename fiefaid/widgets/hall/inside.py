@@ -137,10 +137,10 @@ def _header(name: str, code: str, *, is_archived: bool) -> str:
 
 
 def _doors(place: Place) -> str:
-    table, record = (escape(place.link(page)) for page in ("table.ipynb", "history.ipynb"))
+    realm, table, record = (escape(place.link(page)) for page in ("realm.ipynb", "table.ipynb", "history.ipynb"))
     return (
-        f'<nav class="ff-doors" aria-label="Pages of this campaign"><a class="ff-link" href="{table}">To the table</a>'
-        f'<a class="ff-link" href="{record}">To the record</a></nav>'
+        f'<nav class="ff-doors" aria-label="Pages of this campaign"><a class="ff-link" href="{realm}">To the realm</a>'
+        f'<a class="ff-link" href="{table}">To the table</a><a class="ff-link" href="{record}">To the record</a></nav>'
     )
 
 

@@ -1,0 +1,55 @@
+"""How near everybody is to victory: points by their source, what is missing, and who has won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.values import Expansion
+from fiefaid.fief.victory import Standing, points, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A family or an alliance before victory; `sources` are its points one by one, with their rule numbers."""
+
+    name: str
+    says: str
+    sources: tuple[tuple[str, str], ...]
+    has_won: bool
+    points: int
+    needed: int
+
+
+def sides(campaign: Campaign) -> tuple[Side, ...]:
+    """Every family and alliance, the nearest to victory first."""
+    return tuple(_side(campaign, standing) for standing in _standings(campaign))
+
+
+def how_near(campaign: Campaign, family: str) -> str:
+    """A family's own points of those that it needs alone."""
+    alone = next(each for each in _standings(campaign) if each.families == (family,))
+    return f"{alone.points} of {alone.needed} points"
+
+
+def won(campaign: Campaign) -> str:
+    """Who has won, in a sentence; nothing while nobody has."""
+    winners = [side for side in sides(campaign) if side.has_won] if campaign.realm.is_in_play else []
+    return "; ".join(f"{side.name}: victory with {side.points} of {side.needed} points" for side in winners)
+
+
+def _standings(campaign: Campaign) -> tuple[Standing, ...]:
+    crusades = Expansion.CRUSADES in campaign.rules.expansions
+    return standings(campaign.realm, tuple(campaign.families), crusades=crusades)
+
+
+def _side(campaign: Campaign, standing: Standing) -> Side:
+    steps = [step for family in standing.families for step in points(campaign.realm, family).steps]
+    return Side(
+        " and ".join(map(campaign.called, standing.families)),
+        "has won" if standing.has_won else f"{standing.missing} missing",
+        tuple((step.rule, step.says) for step in steps),
+        standing.has_won,
+        standing.points,
+        standing.needed,
+    )

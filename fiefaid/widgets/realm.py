@@ -1,0 +1,169 @@
+"""The realm page: the round on top, my family first, then the others and the map; whatever is tapped can be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from importlib.resources import files
+from typing import Protocol
+
+import ipywidgets
+
+from fiefaid.campaign.tell import Line
+from fiefaid.pages.quoting import quoted
+from fiefaid.pages.realm import sections
+from fiefaid.pages.realm_victory import won
+from fiefaid.places import campaigns_address
+from fiefaid.session import Campaigns, Session
+from fiefaid.widgets.entries import news_is_shown
+from fiefaid.widgets.following import follow
+from fiefaid.widgets.home import STYLE
+from fiefaid.widgets.parts import Drawer, Words, column, shown
+from fiefaid.widgets.realm_parts.board import RealmBoard
+from fiefaid.widgets.realm_parts.elections import ElectionPanel
+from fiefaid.widgets.realm_parts.ranking import OrderPanel, VictoryPanel
+from fiefaid.widgets.realm_parts.round import RoundBar
+from fiefaid.widgets.realm_parts.settings import SettingsPanel
+from fiefaid.widgets.realm_parts.setup import SetupPanel
+from fiefaid.widgets.realm_parts.sheet import Sheet
+from fiefaid.widgets.realm_parts.undoing import Undoing
+from fiefaid.widgets.visit import Hears, Visit
+from fiefaid.widgets.whereabouts import Place
+
+NOWHERE = "This page shows the realm of a campaign. Choose one on the first page."
+NO_REALM = "No realm is written down yet. Begin under “Set the realm up”, or add a Lord to a family."
+
+
+class Panel(Protocol):
+    """What lies in a drawer."""
+
+    root: ipywidgets.Widget
+
+    def show_session(self, session: Session) -> None:
+        """Shows what it needs of the campaign; what is being typed stays."""
+
+
+PANELS: dict[str, Callable[[Visit], Panel]] = {
+    "Set the realm up": SetupPanel,
+    "Elections": ElectionPanel,
+    "Victory points": VictoryPanel,
+    "Order of Lords": OrderPanel,
+    "Numbers that may be set": SettingsPanel,
+}
+_OF_ONLOOKERS = ("Victory points", "Order of Lords")
+
+
+def realm_page() -> ipywidgets.VBox:
+    """The page, ready to be shown, and following its campaign."""
+    page = RealmPage(lambda: Campaigns.at(campaigns_address()), Place.of_this_page())
+    page.look()
+    follow(page.look, page.visit.notice.say)
+    return page.root
+
+
+class RealmPage:
+    """Everything that stands on the table beside the purses; the campaign itself is the visit's."""
+
+    def __init__(self, open_campaigns: Callable[[], Campaigns], place: Place) -> None:
+        self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
+        only_looks = place.only_looks
+        self._header, self._nowhere = ipywidgets.HTML(), Words(NOWHERE, style="ff-empty")
+        self._won, self._latest, self._empty = Words(style="ff-banner"), Words(), Words(style="ff-empty")
+        self.round, self.undoing = RoundBar(self.visit), Undoing(self.visit)
+        self.board = RealmBoard(self._open, can_tap=not only_looks)
+        self.sheet = Sheet(self.visit, lambda: self._open(""))
+        self._panels: dict[str, Panel] = {}
+        self._drawers: dict[str, Drawer] = {}
+        self._shelf = column(classes=("ff-drawers",))
+        self._desk = self._laid_out()
+        self._top = column(self.visit.head, self.round.root, classes=("ff-realm-top",))
+        style = ipywidgets.HTML(f"<style>{STYLE}{_sheet()}</style>")
+        parts = (self._top, self._header, self._nowhere.root, self._desk, self.visit.foot, style)
+        self.root = column(*parts, self.visit.notice.root, classes=("ff-page",))
+        self._turned()
+
+    def look(self) -> None:
+        """Takes in what is new."""
+        self.visit.look()
+
+    def _turned(self) -> None:
+        session = self.visit.session
+        self._nowhere.say("" if session else NOWHERE)
+        shown(self._desk, when=session is not None)
+        shown(self.round.root, when=session is not None)
+        self._panels, self.sheet.chosen = {}, ""
+        titles = _OF_ONLOOKERS if self.visit.place.only_looks else tuple(PANELS)
+        self._drawers = {title: Drawer(title, self._builder(title), self._presser(title)) for title in titles}
+        self._shelf.children = tuple(drawer.root for drawer in self._drawers.values())
+        self._show()
+
+    def _news(self, news: tuple[Line, ...]) -> None:
+        """Shows what came in, from this phone or another; what is half typed here stays."""
+        (said,) = self.visit.words(news[-1:])
+        self._latest.say(f"Latest: {said}")
+        self.visit.herald.says = said
+        with news_is_shown():
+            self._show()
+
+    def _open(self, chosen: str) -> None:
+        """Opens what was tapped."""
+        self.visit.guard.run(lambda: self._opened("" if self.visit.place.only_looks else chosen))
+
+    def _opened(self, chosen: str) -> None:
+        self.sheet.open(chosen)
+        self._show()
+
+    def _show(self) -> None:
+        session = self.visit.session
+        campaign = session.campaign if session else None
+        self._header.value = _header(campaign.name if campaign else "", self.visit.place)
+        if session is None or campaign is None:
+            return
+        self.round.show(campaign, session.family)
+        self._won.say(won(campaign))
+        self._empty.say("" if campaign.realm.is_in_play else NO_REALM)
+        self.sheet.show(campaign)
+        self.board.show(sections(campaign, session.family), self.sheet.chosen)
+        shown(self.undoing.root, when=not self.visit.place.only_looks)
+        self.undoing.show(session)
+        for title, panel in self._panels.items():
+            if self._drawers[title].is_open:
+                panel.show_session(session)
+
+    def _laid_out(self) -> ipywidgets.VBox:
+        """The board; beside it, or at the lower edge of a phone, what is open."""
+        sheet = column(self.sheet.root, classes=("ff-opened",))
+        news = column(self._won.root, self._latest.root, self.undoing.root, classes=("ff-realm-news",))
+        board = column(news, self._empty.root, self.board, sheet, classes=("ff-realm-main",))
+        drawers = column(self._shelf, classes=("ff-realm-more-of-it",))
+        return column(self.round.phase.root, board, drawers, classes=("ff-realm-desk",))
+
+    def _presser(self, title: str) -> Callable[[], None]:
+        return lambda: self.visit.guard.run(lambda: self._toggle(title))
+
+    def _toggle(self, title: str) -> None:
+        self._drawers[title].toggle()
+        if self.visit.session is not None and self._drawers[title].is_open:
+            self._panels[title].show_session(self.visit.session)
+
+    def _builder(self, title: str) -> Callable[[], ipywidgets.Widget]:
+        def build() -> ipywidgets.Widget:
+            self._panels[title] = PANELS[title](self.visit)
+            return self._panels[title].root
+
+        return build
+
+
+def _header(name: str, place: Place) -> str:
+    home, table, record = (escape(place.link(page)) for page in ("index.ipynb", "table.ipynb", "history.ipynb"))
+    title = f'The realm <span class="ff-realm-of">{quoted(name)}</span>' if name else "The realm"
+    return (
+        f'<header class="ff-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p><h1>{title}</h1>'
+        f'<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
+        f'<a href="#" aria-current="page">Realm</a><a href="{table}">Table</a><a href="{record}">Record</a></nav>'
+        "</header>"
+    )
+
+
+def _sheet() -> str:
+    return files("fiefaid.widgets").joinpath("realm_parts/realm.css").read_text(encoding="utf-8")

@@ -1,0 +1,45 @@
+"""The realm on one screen: families and map as cards, each to be tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import anywidget
+from traitlets import Bool, List, Unicode
+
+from fiefaid.pages.realm import Section
+
+
+class RealmBoard(anywidget.AnyWidget):
+    """One widget for all of it: a hundred cards of stock widgets take a phone seconds to build.
+
+    `chosen` names what is open in the sheet, such as `lord:hugo`; a screen that only looks on opens nothing.
+    """
+
+    _esm = Path(__file__).with_name("board.js")
+
+    sections: List[dict[str, Any]] = List().tag(sync=True)
+    chosen = Unicode("").tag(sync=True)
+
+    can_tap = Bool(default_value=True).tag(sync=True)
+
+    def __init__(self, on_chosen: Callable[[str], None], *, can_tap: bool = True) -> None:
+        super().__init__(can_tap=can_tap)
+        self._on_chosen = on_chosen
+        self.on_msg(self._heard)
+
+    def show(self, sections: Iterable[Section], chosen: str) -> None:
+        """Shows these; what is on the screen already is not sent again."""
+        made = [asdict(section) for section in sections]
+        if made != self.sections:
+            self.sections = made
+        self.chosen = chosen
+
+    def _heard(self, _widget: object, message: object, _buffers: object) -> None:
+        """Hands on a tap; anything else that a visitor may send is dropped."""
+        match message:
+            case {"chosen": str(chosen)}:
+                self._on_chosen(chosen)

@@ -1,0 +1,52 @@
+"""Counts of several things at once, by thumb: a minus, a number, a plus for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import anywidget
+from traitlets import Dict, List
+
+MOST = 999
+
+
+class Counts(anywidget.AnyWidget):
+    """One widget for all of them. What a visitor sends is a whole number within bounds, or dropped."""
+
+    _esm = Path(__file__).with_name("counts.js")
+
+    rows: List[dict[str, Any]] = List().tag(sync=True)
+    counts: Dict[str, int] = Dict().tag(sync=True)
+
+    def __init__(self, things: Sequence[tuple[str, str, str]], on_counted: Callable[[], None]) -> None:
+        super().__init__(rows=[{"id": name, "label": label, "french": other} for name, label, other in things])
+        self._known = frozenset(name for name, _, _ in things)
+        self._on_counted = on_counted
+        self._counted: dict[str, int] = {}
+        self.on_msg(self._heard)
+
+    @property
+    def counted(self) -> Mapping[str, int]:
+        """So many of each as stand there."""
+        return self._counted
+
+    def put(self, counts: Mapping[str, int]) -> None:
+        """Puts these there."""
+        self._counted = {name: counts.get(name, 0) for name in sorted(self._known)}
+        self.counts = dict(self._counted)
+
+    def _heard(self, _widget: object, message: object, _buffers: object) -> None:
+        match message:
+            case {"counted": [str(name), int(count)]} if name in self._known and 0 <= count <= MOST:
+                self._counted = {**self._counted, name: count}
+                self.counts = dict(self._counted)
+                self._on_counted()
+
+
+class CountsPart:
+    """Counts as a field of a form."""
+
+    def __init__(self, counts: Counts) -> None:
+        self.root = counts

@@ -1,0 +1,69 @@
+"""The last deed taken back, or done again: each button says which."""
+
+from __future__ import annotations
+
+from fiefaid.campaign.chapters.record import Redo, Undo
+from fiefaid.campaign.undo import last_deed, last_undone
+from fiefaid.errors import RestsOnIt
+from fiefaid.pages.quoting import set_apart
+from fiefaid.session import NotDone, Session
+from fiefaid.widgets.opened import Resting
+from fiefaid.widgets.parts import button, column, row, shown
+from fiefaid.widgets.visit import Visit
+
+LONGEST = 70
+"""Letters of a deed on its button."""
+
+
+class Undoing:
+    """A tap is about the deed that its button named: one that came in between is told, and not taken back."""
+
+    def __init__(self, visit: Visit) -> None:
+        self._visit = visit
+        self._last: int | None = None
+        self._undone: int | None = None
+        run = visit.guard.run
+        self._undo = button("", lambda: run(self._take_back))
+        self._redo = button("", lambda: run(self._do_again))
+        self._resting = Resting(lambda seq, also: run(lambda: self._take_back_with(seq, also)))
+        buttons = row(self._undo, self._redo, classes=("ff-buttons", "ff-realm-undo"))
+        self.root = column(buttons, self._resting.root, classes=("ff-block",))
+
+    def show(self, session: Session) -> None:
+        """Shows what would be taken back or done again."""
+        last, undone = last_deed(session.chronicle), last_undone(session.chronicle)
+        if (last, undone) == (self._last, self._undone) and self._undo.description:
+            return
+        self._last, self._undone = last, undone
+        self._resting.clear()
+        for pressed, seq, word in ((self._undo, last, "Undo"), (self._redo, undone, "Redo")):
+            shown(pressed, when=seq is not None)
+            pressed.description = f"{word}: {_label(session, seq)}" if seq is not None else ""
+            pressed.tooltip = pressed.description
+
+    def _take_back(self) -> None:
+        session = self._visit.session
+        answer = self._visit.answer(Undo(self._last)) if session and self._last is not None else None
+        match answer:
+            case NotDone(why=RestsOnIt() as why) if session is not None and self._last is not None:
+                said = tuple(set_apart(each, session.campaign) for each in session.sentences(why.resting))
+                self._resting.ask(self._last, why.resting, said)
+            case NotDone():
+                self._visit.refuse(answer)
+
+    def _take_back_with(self, seq: int, also: tuple[int, ...]) -> None:
+        if self._visit.ask(Undo(seq, also)):
+            self._resting.clear()
+
+    def _do_again(self) -> None:
+        if self._undone is not None:
+            self._visit.ask(Redo(self._undone))
+
+
+def _label(session: Session, seq: int) -> str:
+    """What an entry says, short enough for a button; of a tap of many parts the first, and how many more."""
+    deed = session.chronicle.deed(seq)
+    (said,) = session.sentences([deed[0].seq])
+    short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
+    more = f" (+{len(deed) - 1})" if len(deed) > 1 else ""
+    return set_apart(short, session.campaign) + more
