@@ -83,7 +83,7 @@ def need_counters(campaign: Campaign, family: str, what: str, count: int, *, is_
 
 
 def counters_left(campaign: Campaign, family: str, what: str) -> int:
-    """How many more counters of a thing a family could bring into play. Rule: TA 1 to TA 4; fief-facts 3."""
+    """How many more counters of a thing a family could bring into play. Ruling: F10."""
     limit = counters_of(what)
     if limit is None:
         return MOST

@@ -10,7 +10,7 @@ from fiefaid.fief.walls import Walls
 
 
 def heirs(realm: Realm, lord_id: str) -> tuple[Lord, ...]:
-    """Who may take the Fief and Crusade State titles of a Lord at his death? Rule: C2.4; 4.3.1. Ruling: F5.
+    """Who may take the Fief and Crusade State titles of a Lord at his death? Rule: C2.4; 4.3.1. Ruling: F8.
 
     Every other Lord or Lady of his family, wherever he or she is. Errors: UnknownLord.
     """
@@ -19,7 +19,7 @@ def heirs(realm: Realm, lord_id: str) -> tuple[Lord, ...]:
 
 
 def protected_by(realm: Realm, lord_id: str) -> tuple[str, ...]:
-    """The Villages whose walls belong to this Lord: those of his Fief titles that his family owns. Rule: C1.2.1."""
+    """The Villages whose walls belong to this Lord: those of his Fiefs that his family owns. Ruling: F9."""
     lord = realm.lord(lord_id)
     fiefs = {title.place for title in realm.titles_of(lord_id) if title.kind is TitleKind.FIEF}
     return tuple(

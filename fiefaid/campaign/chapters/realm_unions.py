@@ -1,4 +1,4 @@
-"""Marriages and alliances: a marriage between two families makes them allies, its end may part them. Rule: 1.1; F4."""
+"""Marriages and alliances: a marriage between two families makes them allies, its end may part them. Ruling: F4."""
 
 from __future__ import annotations
 
