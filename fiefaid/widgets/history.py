@@ -129,10 +129,11 @@ def _line(lines: Sequence[Line], seq: int | None) -> Line | None:
 
 
 def _header(name: str, place: Place) -> str:
-    home, table = (escape(place.link(page)) for page in ("index.ipynb", "table.ipynb"))
+    home, realm, table = (escape(place.link(page)) for page in ("index.ipynb", "realm.ipynb", "table.ipynb"))
     title = f"The record of {quoted(name)}" if name else "The record"
     return (
         f'<header class="ff-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p><h1>{title}</h1>'
-        f'<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a><a href="{table}">Table</a>'
+        f'<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
+        f'<a href="{realm}">Realm</a><a href="{table}">Table</a>'
         f'<a href="#" aria-current="page">Record</a></nav></header>'
     )
