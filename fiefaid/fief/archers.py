@@ -51,7 +51,7 @@ class Shot:
 
 
 def shot(army: Army, side: Side, ground: Ground) -> Shot:
-    """What the Archers of a side may shoot, those of allies together. Rule: TA 1.1, TA 1.2. Ruling: B4.
+    """What the Archers of a side may shoot, those of allies together. Rule: TA 1.1, TA 1.2. Ruling: W4.
 
     Walls ask more Archers of the attackers; the defenders shoot as in the open.
     """
@@ -62,7 +62,7 @@ def shot(army: Army, side: Side, ground: Ground) -> Shot:
 def targets(attackers: Army, defenders: Army, ground: Ground) -> tuple[FightingLord, ...]:
     """At which Lords the defenders' Archers may aim: of those before the walls whoever came by no Secret Passage.
 
-    Rule: TA 1.2.1. Ruling: B5.
+    Rule: TA 1.2.1. Ruling: W5.
     """
     if ground.walls is Walls.NONE or ground.gates_open or not together(defenders)[Troop.ARCHERS]:
         return ()

@@ -13,7 +13,7 @@ from fiefaid.fief.troops import Troop
 
 
 def re_rolls(army: Army) -> int:
-    """How many re-rolls a side has in each battle roll: one for each Bombard. Rule: TA 2. Ruling: B7."""
+    """How many re-rolls a side has in each battle roll: one for each Bombard. Rule: TA 2. Ruling: W7."""
     return together(army)[Troop.BOMBARDS]
 
 

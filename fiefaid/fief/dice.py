@@ -48,7 +48,7 @@ def battle_dice(army: Army, side: Side, ground: Ground, rules: BattleRules) -> T
 def walls_held(army: Army, ground: Ground) -> Walls:
     """What walls hinder attackers: none once opened from inside, or where a Lord came by Secret Passage.
 
-    Rule: 10.2.2, C2.3.1. Ruling: B3: what negates the walls does so for the dice and for the archers' shot.
+    Rule: 10.2.2, C2.3.1. Ruling: W3: what negates the walls does so for the dice and for the archers' shot.
     """
     is_past = ground.gates_open or any(lord.by_secret_passage for lord in lords_of(army))
     return Walls.NONE if is_past else ground.walls

@@ -28,7 +28,7 @@ BONUS = 1
 
 
 def guard_bonus(army: Army) -> Tally:
-    """Hits that Royal Guards add to a roll of their side: once while one lives. Rule: TA 3. Ruling: B6."""
+    """Hits that Royal Guards add to a roll of their side: once while one lives. Rule: TA 3. Ruling: W6."""
     living = sum(together(army)[guard] for guard in GUARD_OF.values())
     return Tally("hits", (Step("TA 3", f"Royal Guards, {living} alive", BONUS),) if living else ())
 

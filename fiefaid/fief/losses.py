@@ -1,4 +1,4 @@
-"""Losses: what a side's hits may remove. Rule: 6.2; TA 1, TA 1.1, T 4.2. Ruling: B1.
+"""Losses: what a side's hits may remove. Rule: 6.2; TA 1, TA 1.1, T 4.2. Ruling: W1.
 
 A side takes as many hits as its troops can, a Knight three of one roll or none, and what cannot be taken is lost: no
 damage is carried over. Lords are hit last, by what is to spare when every troop is dead.
@@ -51,7 +51,7 @@ def hits_of(troops: Troops, rules: BattleRules) -> int:
 
 
 def most_taken(troops: Troops, hits: int, rules: BattleRules) -> int:
-    """How many of these hits they must take: as many as they can. Rule: 6.2. Ruling: B1."""
+    """How many of these hits they must take: as many as they can. Rule: 6.2. Ruling: W1."""
     return takeable(troops, hits, rules).bit_length() - 1
 
 
@@ -70,7 +70,7 @@ def _sums(kinds: Sequence[tuple[int, int]], limit: int) -> int:
 
 
 def legal_losses(troops: Troops, hits: int, rules: BattleRules) -> Iterator[Troops]:
-    """Every loss of troops that takes as many of the hits as can be taken. Rule: 6.2. Ruling: B1."""
+    """Every loss of troops that takes as many of the hits as can be taken. Rule: 6.2. Ruling: W1."""
     must = most_taken(troops, hits, rules)
     kinds = [(kind, count, hits_of_one(kind, rules)) for kind, count in fighters(troops)]
     return (Troops(dict(chosen)) for chosen in _making(kinds, must))
@@ -102,7 +102,7 @@ def _bounds_of(kind: Troop, troops: Troops, must: int, rules: BattleRules) -> tu
 
 
 def lords_who_fall(army: Army, hits: int, rules: BattleRules) -> int:
-    """How many of a side's Lords its hits kill: none while a troop could take hits. Rule: 6.2. Ruling: B2."""
+    """How many of a side's Lords its hits kill: none while a troop could take hits. Rule: 6.2. Ruling: W2."""
     spare = hits - hits_of(together(army), rules)
     return min(max(spare, 0) // rules.lord_hits, len(lords_of(army)))
 

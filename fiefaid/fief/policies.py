@@ -1,4 +1,4 @@
-"""Policies: how a player chooses losses and calls Mercenaries, by name, so that odds can be worked out. Ruling: B12."""
+"""Policies: how a player chooses losses and calls Mercenaries, by name, so that odds can be worked out. Ruling: W12."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The works of a siege: who lays Siege Engines, and when they help. Rule: 6.4.2; C1.4. Ruling: B13.
+"""The works of a siege: who lays Siege Engines, and when they help. Rule: 6.4.2; C1.4. Ruling: W13.
 
 Who besieges whom is the realm's to know. A siege lives on between rounds; an engine that is laid in one round helps
 from the next on.

@@ -173,7 +173,7 @@ def _host(battle: Battle, family: str) -> Host:
 
 
 def _placed(battle: Battle, family: str, count: int) -> Events:
-    """Rule: T 4.2; those placed before the same roll are placed at the same time. Ruling: B11."""
+    """Rule: T 4.2; those placed before the same roll are placed at the same time. Ruling: W11."""
     host = _host(battle, family)
     if battle.ground.is_uprising:
         raise MayNotPlace(family, "this is an Uprising", "Fight it with other troops")

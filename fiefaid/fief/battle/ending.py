@@ -1,4 +1,4 @@
-"""How a battle ends, and what becomes of the beaten. Rule: 6.1, 6.2.2; TA 1.2.1, TA 2. Ruling: B2, B8."""
+"""How a battle ends, and what becomes of the beaten. Rule: 6.1, 6.2.2; TA 1.2.1, TA 2. Ruling: W2, W8."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fiefaid.fief.troops import Troops
 
 
 def may_fight(host: Host, battle: Battle) -> bool:
-    """Whether a host has troops to fight with, or may call Mercenaries for the first roll. Rule: T 4.2. Ruling: B9."""
+    """Whether a host has troops to fight with, or may call Mercenaries for the first roll. Rule: T 4.2. Ruling: W9."""
     may_call = battle.rolls == 0 and host.lords and host.hired and not battle.ground.is_uprising
     return host.has_fighters or bool(may_call)
 
@@ -40,7 +40,7 @@ def surrendered(battle: Battle, side: Side) -> Outcome:
 
 
 def decides_losses(battle: Battle, side: Side) -> str:
-    """The family that chooses the losses of a side, and to which its captives fall. Rule: C1.3.3. Ruling: B10.
+    """The family that chooses the losses of a side, and to which its captives fall. Rule: C1.3.3. Ruling: W10.
 
     The Crusade Leader; else who attacked or was attacked, or the strongest, as the table has it.
     """

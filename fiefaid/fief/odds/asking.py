@@ -26,7 +26,7 @@ CERTAIN: Ways = {0: 1}
 
 
 def odds(battle: Battle, policies: Both[Policy] = LEAST, callings: Both[Calling] = NO_CALLING) -> Odds:
-    """The exact odds of a battle that is not over, if nobody leaves it, gives up or makes a truce. Ruling: B12.
+    """The exact odds of a battle that is not over, if nobody leaves it, gives up or makes a truce. Ruling: W12.
 
     Losses are those from here on. Re-rolls are used for the most hits. Hosts of one side are taken together. Errors:
     BothAtBest, as best play is worked out against a policy of the other side.

@@ -77,7 +77,7 @@ class Walk:
     def arrived(self, pair: Pair, fallen: tuple[int, int], *, is_first: bool = False) -> Last | Pair:
         """Whether a battle ends before its next roll; else where it stands once Mercenaries have come."""
         for force, state, dead in zip(self.forces, pair, fallen, strict=True):
-            may_call = is_first and dead < len(force.lords)  # a Lord alone calls for the first roll (ruling B9)
+            may_call = is_first and dead < len(force.lords)  # a Lord alone calls for the first roll (ruling W9)
             if not any(state[:-1]) and not may_call:
                 return Last(pair, fallen)
         if not self.forces.attackers.lords:
