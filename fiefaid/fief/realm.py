@@ -127,7 +127,9 @@ class Realm:
         match title.kind:
             case TitleKind.FIEF:
                 fief = self.fiefs.get(title.place)
-                return f"{fief.rank} of {fief.name}" if fief else f"Fief of {title.place}"
+                if fief is None:
+                    return f"Fief of {title.place}"
+                return fief.name if fief.name.startswith(fief.rank) else f"{fief.rank} of {fief.name}"
             case TitleKind.BISHOP:
                 see = self.bishoprics.get(title.place)
                 return f"Bishop of {see.name if see else title.place}"
@@ -138,8 +140,14 @@ class Realm:
 
     def styled(self, title: Title, lord: Lord) -> str:
         """What players call the holder of a title: `Duchess of Blaye`, `Count of Tripoli`, `King`."""
-        kind, of, place = self.called(title).partition(" of ")
-        return f"{STYLES[kind][lord.is_lady]}{of}{place}" if kind in STYLES else self.called(title)
+        fief = self.fiefs.get(title.place) if title.kind is TitleKind.FIEF else None
+        kind, _, land = self.called(title).partition(" of ") if fief is None else (fief.rank, "", fief.name)
+        return f"{STYLES[kind][lord.is_lady]} of {land}" if kind in STYLES else self.called(title)
+
+    def see_called(self, bishopric: str) -> str:
+        """What players call a Bishopric in a sentence: `the Bishopric of Sigy`, or `Bishopric 1` where it has no name."""
+        name = self.named(bishopric)
+        return name if name.startswith("Bishopric") else f"the Bishopric of {name}"
 
     def siege_of(self, lord_id: str) -> Siege | None:
         """The siege in which a Lord is, on either side."""
