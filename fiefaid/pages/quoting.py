@@ -36,4 +36,7 @@ def _names(campaign: Campaign) -> set[str]:
     """What a sentence may call somebody or something by."""
     families = {word for family in campaign.families.values() for word in (family.name, family.player)}
     units = {unit.label for laid in campaign.tables.values() for unit in laid.units.values()}
-    return {campaign.name, *families, *(laid.label for laid in campaign.tables.values()), *units}
+    realm = campaign.realm
+    placed = (realm.lords, realm.dead, realm.villages, realm.fiefs, realm.bishoprics)
+    people = {each.name for things in placed for each in things.values()}
+    return {campaign.name, *families, *people, *(laid.label for laid in campaign.tables.values()), *units}
