@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.fief.places import Bishopric, Fief, FiefRank, Fortune, Village
-from fiefaid.fief.realm import Siege
+from fiefaid.fief.realm import Realm, Siege
 from fiefaid.fief.titles import Title, TitleKind
 from fiefaid.fief.walls import Walls
 from fiefaid.pages.realm_people import Badge, Card, family_cards
@@ -68,7 +68,7 @@ def _family(campaign: Campaign, family: str, *, is_own: bool) -> Section:
 
 def _map(campaign: Campaign) -> Section:
     realm = campaign.realm
-    fiefs = (Group(fief_called(fief), _fief_cards(campaign, fief)) for fief in _by_size(realm.fiefs.values()))
+    fiefs = (Group(fief_called(realm, fief.id), _fief_cards(campaign, fief)) for fief in _by_size(realm.fiefs.values()))
     sees = tuple(_bishopric(campaign, see) for see in realm.bishoprics.values())
     sieges = tuple(_siege(campaign, siege) for siege in realm.sieges.values())
     groups = [Group("Bishoprics", sees), *([Group("Sieges", sieges)] if sieges else []), *fiefs]
@@ -77,9 +77,9 @@ def _map(campaign: Campaign) -> Section:
     return Section(MAP, "The map", about, tuple(group for group in groups if group.cards))
 
 
-def fief_called(fief: Fief) -> str:
+def fief_called(realm: Realm, fief: str) -> str:
     """What players call a Fief: `Duchy of Blaye`."""
-    return f"{fief.rank} of {fief.name}"
+    return realm.called(Title(TitleKind.FIEF, fief))
 
 
 def _by_size(fiefs: Iterable[Fief]) -> list[Fief]:
@@ -92,7 +92,9 @@ def _fief_cards(campaign: Campaign, fief: Fief) -> tuple[Card, ...]:
     villages = realm.villages_in(fief.id)
     holder = realm.holder(Title(TitleKind.FIEF, fief.id))
     said = f"Title: {holder.name} of {campaign.called(holder.family)}" if holder else "Title: nobody"
-    title = Card(f"fief:{fief.id}", fief_called(fief), (said,), french=french(fief.rank), badges=_whole(campaign, fief))
+    title = Card(
+        f"fief:{fief.id}", fief_called(realm, fief.id), (said,), french=french(fief.rank), badges=_whole(campaign, fief)
+    )
     return (title, *(_village(campaign, village, with_owner=True) for village in villages))
 
 
@@ -111,7 +113,7 @@ def _village(campaign: Campaign, village: Village, *, with_owner: bool) -> Card:
     fief = realm.fiefs.get(village.fief)
     about = [f"of {campaign.called(village.owner)}" if village.owner else "of nobody"] if with_owner else []
     if fief and not with_owner:
-        about.append(fief_called(fief))
+        about.append(fief_called(realm, fief.id))
     said = [" · ".join(about), f"Here: {lords}" if lords else ""]
     return Card(
         f"village:{village.id}",
@@ -173,7 +175,7 @@ def called(campaign: Campaign, kind: str, subject: str) -> str:
         case "village" if subject in realm.villages:
             return realm.villages[subject].name
         case "fief" if subject in realm.fiefs:
-            return fief_called(realm.fiefs[subject])
+            return fief_called(realm, subject)
         case "see" if subject in realm.bishoprics:
             return realm.bishoprics[subject].name
         case "family" if subject in campaign.families:
