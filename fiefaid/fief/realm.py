@@ -145,7 +145,7 @@ class Realm:
         return f"{STYLES[kind][lord.is_lady]} of {land}" if kind in STYLES else self.called(title)
 
     def see_called(self, bishopric: str) -> str:
-        """What players call a Bishopric in a sentence: `the Bishopric of Sigy`, or `Bishopric 1` where it has no name."""
+        """What players call a Bishopric in a sentence: `the Bishopric of Sigy`; `Bishopric 1` while it has no name."""
         name = self.named(bishopric)
         return name if name.startswith("Bishopric") else f"the Bishopric of {name}"
 

@@ -135,7 +135,7 @@ def test_places_are_named_and_put() -> None:
     assert put.campaign.realm.villages[HOME].name == put.campaign.realm.fiefs["duchy-1"].name == "Blaye"
     assert put.campaign.realm.villages[HOME].bishopric == "bishopric-2"
     assert isinstance(refusal(put, NamePlace(HOME, "Duchy 1, Village 1", "Bourg"), NOBODY), OutOfDate)
-    assert tell(put)[-1].says == "Blaye lies in Blaye and the Bishopric of Bishopric 2"
+    assert tell(put)[-1].says == "Blaye lies in Blaye and Bishopric 2"
 
 
 SMALL = (Fief("sigy", "Sigy", FiefRank.BARONY),)

@@ -27,7 +27,7 @@ from fiefaid.errors import NothingChanged, NotYours, OutOfDate, TextRefused, Unk
 from fiefaid.errors.realm import CannotBe, NotByTheRules, NotNow, UnknownLord, UnknownTitle, UnknownVillage
 from fiefaid.fief.people import OUTREMER, SALADIN, Marker, Sex
 from fiefaid.fief.places import Fortune
-from fiefaid.fief.realm import Siege
+from fiefaid.fief.realm import Post, Siege
 from fiefaid.fief.rounds import Phase
 from fiefaid.fief.titles import KING, POPE, QUEEN, TEMPLAR_MASTER, Title, TitleKind
 from fiefaid.fief.troops import Troops
@@ -232,6 +232,15 @@ def test_two_lords_move_one_who_was_looked_at_elsewhere_is_told() -> None:
     """A phone that saw him in another place does not move him unseen."""
     moved = done(in_phase(founded(), Phase.MOVEMENT), MoveLord("arthur", HOME, AWAY))
     assert isinstance(refusal(moved, MoveLord("arthur", HOME, SEAT), NOBODY), OutOfDate)
+
+
+def test_whoever_leaves_for_the_outremer_takes_his_troops_along() -> None:
+    """Off the map of France with as many as he likes; the others stay behind (C PHASE 5, C1.2.1)."""
+    moving = in_phase(founded(), Phase.MOVEMENT)
+    away = done(moving, MoveLord("arthur", HOME, OUTREMER, Troops.of(men_at_arms=1)))
+    assert away.campaign.realm.lords["arthur"].place == OUTREMER
+    assert away.campaign.realm.lords["arthur"].troops == Troops.of(men_at_arms=2, knights=1)
+    assert away.campaign.realm.troops_at(Post("anjou", place=HOME)) == Troops.of(men_at_arms=1)
 
 
 def test_disasters_lie_until_the_end_of_the_round() -> None:

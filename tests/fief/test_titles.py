@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from fiefaid.fief.places import Fief, FiefRank
+from fiefaid.fief.realm import Realm
 from fiefaid.fief.titles import (
     KING,
     POPE,

@@ -98,12 +98,12 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
 
 def describe(event: Happened, before: Campaign) -> str:
     """It in a sentence."""
-    see = before.realm.named(event.bishopric)
+    see = before.realm.see_called(event.bishopric)
     match event:
         case FortuneLaid(fortune=fortune):
-            return f"{fortune.capitalize()} in the Bishopric of {see}"
+            return f"{fortune.capitalize()} in {see}"
         case FortuneLifted(fortune=fortune):
-            return f"No more {fortune} in the Bishopric of {see}"
+            return f"No more {fortune} in {see}"
 
 
 def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:

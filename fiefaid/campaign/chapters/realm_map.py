@@ -131,7 +131,7 @@ def describe(event: Happened, before: Campaign) -> str:
         case PlaceNamed(place, name):
             return f"{named(place)} is now called {name}"
         case VillagePut(village, fief, bishopric):
-            see = f" and the Bishopric of {named(bishopric)}" if bishopric else ""
+            see = f" and {before.realm.see_called(bishopric)}" if bishopric else ""
             return f"{named(village)} lies in {named(fief)}{see}"
 
 
