@@ -77,6 +77,14 @@ def as_it_is(ada: Session) -> tuple[int, Campaign]:
     return ada.head, ada.campaign
 
 
+def given_away(told: object, *secrets: str) -> list[str]:
+    """Those of the secrets, and of the sums in Anjou's purse, that stand in what was told; not within an id."""
+    words = json.dumps(told)
+    sums = [spelt for count in (PURSE, PURSE - 1) for spelt in (f"{count}", f"{count:,}")]
+    found = [spelt for spelt in sums if re.search(rf"(?<![0-9a-f]){spelt}(?![0-9a-f])", words)]
+    return found + [secret for secret in secrets if secret in words]
+
+
 @pytest.mark.parametrize("deed", ["Sit here: Anjou", "Free the seat: Anjou", "Is away: Anjou", "Is back: Anjou"])
 def test_a_hidden_button_is_judged_like_any_other(forger: NewForger, ada: Session, deed: str) -> None:
     """Pressed over the line it asks for the same thing, which is refused."""
@@ -160,9 +168,7 @@ def test_what_a_seat_may_not_see_is_nowhere_on_its_page(forger: NewForger, ada: 
         lies.press("It leaves the game")
         lies.press("All campaigns")
         told.append(lies.states())
-    words = json.dumps(told)
-    assert not [sum_ for sum_ in (PURSE, PURSE - 1) if re.search(rf"(?<![0-9a-f])({sum_}|{sum_:,})(?![0-9a-f])", words)]
-    assert not [secret for secret in (ADAS, seal) if secret in words]
+    assert given_away(told, ADAS, seal) == []
 
 
 def test_an_onlooker_moves_no_base(forger: NewForger, ada: Session) -> None:
@@ -190,13 +196,4 @@ def test_the_table_page_gives_nothing_away_either(forger: NewForger, ada: Sessio
         with suppress(LookupError):
             lies.press(press)
         told.append(lies.states())
-    words = json.dumps(told)
-    for secret in (
-        f"{PURSE}",
-        f"{PURSE:,}",
-        f"{PURSE - 1}",
-        f"{PURSE - 1:,}",
-        ADAS,
-        ada.chronicle.campaign.seats["anjou"],
-    ):
-        assert secret not in words
+    assert given_away(told, ADAS, ada.chronicle.campaign.seats["anjou"]) == []

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fiefaid.campaign.chapters.seats import TakeSeat
-from fiefaid.campaign.values import Trust
+from fiefaid.campaign.values import Customs, Trust
 from fiefaid.errors import StoreError
 from fiefaid.files.backups import backups
 from fiefaid.files.campaigns import read_campaign, write_campaign
@@ -120,6 +120,21 @@ def test_a_purse_does_not_fall_into_two(around: Around) -> None:
     field(page.root, "How many").value, field(page.root, "Of what").value = "2", " Deniers"
     press(page.root, "Write the transfer down")
     assert "Blois 9 deniers" in words(page)
+
+
+def test_a_list_with_nothing_chosen_holds_up_nothing(around: Around) -> None:
+    """No page sends that, but anybody can: news still come in, and a custom that nobody chose stays what it was."""
+    ada = around.start("Anjou", "Blois")
+    page = around.home(ada.code, "ada")
+    press(page.root, "Customs of the table")
+    field(page.root, "May free a lost seat").index = None
+    around.campaigns.session(ada.code, "ben").ask(TakeSeat("blois"))
+    page.look()
+    assert "Latest: The seat of Blois is taken" in words(page)
+    field(page.root, "Everybody may look into every purse").value = False
+    press(page.root, "Agree on these")
+    ada.refresh()
+    assert ada.campaign.customs == Customs(purses_are_open=False)
 
 
 def test_names_are_letters_wherever_they_stand(around: Around) -> None:

@@ -34,7 +34,7 @@ class CustomsPanel:
     def show(self, session: Session) -> None:
         """Shows the customs that stand."""
         campaign = session.campaign
-        typed = self._typed if self._draft.seen else None
+        typed = self._typed(self._draft.seen) if self._draft.seen else None
         self._families = (
             ("everybody", ""),
             *((family.name, family.id) for family in campaign.families.values()),
@@ -42,9 +42,10 @@ class CustomsPanel:
         self._host.show(self._families, typed.host if typed else campaign.customs.host)
         self._draft.follow(campaign.customs, typed)
 
-    @property
-    def _typed(self) -> Customs:
-        return Customs(self._host.chosen, Trust(self._stands_in.chosen), Trust(self._frees.chosen), self._open.ticked)
+    def _typed(self, seen: Customs) -> Customs:
+        """The customs in the form; a list on which nothing is chosen, as a page cannot have it, says what it said."""
+        stands_in, frees = self._stands_in.chosen or seen.stands_in, self._frees.chosen or seen.frees_seats
+        return Customs(self._host.chosen, Trust(stands_in), Trust(frees), self._open.ticked)
 
     def _fill(self, customs: Customs) -> None:
         self._host.show(self._families, customs.host)
@@ -55,5 +56,5 @@ class CustomsPanel:
     def _agree(self) -> None:
         session, seen = self._visit.session, self._draft.seen
         if session is not None and seen is not None:
-            self._visit.ask(AgreeCustoms(seen, self._typed))
+            self._visit.ask(AgreeCustoms(seen, self._typed(seen)))
             self._draft.told(session.campaign.customs)
