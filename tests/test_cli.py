@@ -83,6 +83,79 @@ def test_bad_words_are_refused(words: list[str], capsys: pytest.CaptureFixture[s
     assert words[-1].lstrip("-") in said.err
 
 
+ONE_OF = "One of: serve, ask, cases, rules, audit, export, import"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["frobnicate"], f"fiefaid: there is no command 'frobnicate'. {ONE_OF}. For example: fiefaid --help\n"),
+        (["serv"], "there is no command 'serv' (did you mean serve?). One of: serve"),
+        (
+            ["ask"],
+            "fiefaid ask: give TABLE.toml (a table file; - reads it from standard input), perhaps UNIT (attacker",
+        ),
+        (["ask"], ". For example: fiefaid ask dispute.toml knights-2 bowmen-1 --json\n"),
+        (
+            ["ask", "a.toml", "--jsn"],
+            "fiefaid ask: nothing is known of --jsn (did you mean --json?). It takes TABLE.toml",
+        ),
+        (["cases"], "fiefaid cases: give FILE (a book of cases (JSON), or a table with questions (TOML)). For example"),
+        (
+            ["audit", "a", "b"],
+            "fiefaid audit: nothing is known of b. It takes FILE, --help. For example: fiefaid audit",
+        ),
+        (["serve", "--port"], "fiefaid serve: give a value after --port. For example"),
+        (["serve", "--port", "99999"], "'99999' is no port: give a number from 1 to 65535, or 0 for any that is free"),
+        (["export", "--format", "hledge"], "--format takes no 'hledge' (did you mean hledger?). One of: campaign, csv"),
+    ],
+)
+def test_wrong_words_are_told_with_what_would_be_accepted(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence by the command that was asked: what is wrong, what it takes, an example; exit code 2."""
+    with pytest.raises(SystemExit) as ended:
+        cli.main(words)
+    assert ended.value.code == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert sentence in said.err
+
+
+STRADDLED = str(Path(__file__).parents[1] / "scenarios" / "feudal" / "straddled-corner.toml")
+
+
+@pytest.mark.parametrize("words", [["ask", STRADDLED], ["rules"], ["cases", STRADDLED]], ids=lambda words: words[0])
+def test_a_full_disk_is_told(words: list[str]) -> None:
+    """What could not be printed is told on standard error, with exit code 2."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "fiefaid", *words], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.decode() == "Not all was printed: no space left on device. Give another place.\n"
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-"])
+def test_closed_streams_are_no_fault(closed: str) -> None:
+    """A command whose output goes nowhere does its work; one whose input is closed reads nothing."""
+    words = f'"{sys.executable}" -m fiefaid ask "{STRADDLED}" {closed}'
+    assert subprocess.run(["/bin/sh", "-c", words], capture_output=True, check=False).returncode == 0
+    nothing = subprocess.run(
+        ["/bin/sh", "-c", f'"{sys.executable}" -m fiefaid ask - <&-'], capture_output=True, check=False
+    )
+    assert (nothing.returncode, b"schema: missing" in nothing.stderr) == (2, True)
+
+
+def test_options_may_stand_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    """`ask TABLE --json A B` is `ask TABLE A B --json`."""
+    said = []
+    for words in (["--json", "guy", "commune"], ["guy", "--json", "commune"], ["guy", "commune", "--json"]):
+        assert cli.main(["ask", STRADDLED, *words]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] == said[2] != ""
+
+
 @pytest.mark.parametrize(
     ("run", "code", "sentence"),
     [(refuse, 2, "Charge refused (2.7d): C is already on B's front.\n"), (interrupt, 130, "")],
@@ -91,7 +164,7 @@ def test_what_a_command_raises_becomes_an_exit_code(
     run: object, code: int, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A refusal is exit code 2 and its own sentence; Ctrl-C is exit code 130 and silence."""
-    command = Command("try", "tries", lambda _parser: None, run)  # type: ignore[arg-type]
+    command = Command("try", "tries", lambda _parser: None, run, ("fiefaid try",))  # type: ignore[arg-type]
     monkeypatch.setattr(cli, "COMMANDS", (command,))
     assert cli.main(["try"]) == code
     assert capsys.readouterr().err == sentence

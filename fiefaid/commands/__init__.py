@@ -1,7 +1,8 @@
 """The subcommands of `fiefaid`, one module each.
 
-A module says three things in one `Command`: its name and help, its arguments, and what it does. Whatever is
-heavy to import is imported when the command runs. To add one, write such a module and name it in `fiefaid.cli`.
+A module says four things in one `Command`: its name and help, its arguments, what it does, and examples of it.
+Whatever is heavy to import is imported when the command runs. To add one, write such a module and name it in
+`fiefaid.cli`.
 """
 
 from __future__ import annotations
@@ -19,3 +20,4 @@ class Command:
     help: str
     arguments: Callable[[ArgumentParser], None]
     run: Callable[[Namespace], int]
+    examples: tuple[str, ...]

@@ -22,14 +22,22 @@ class BothOrNone(Action):
     ) -> None:
         """Errors: ArgumentError, which the parser tells and leaves with exit code 2."""
         if values and len(values) != 2:
-            raise ArgumentError(self, f"give attacker and target, or neither for all pairs (here: {len(values)})")
+            raise ArgumentError(
+                None, f"give two units, attacker and target, or none for all pairs (here: {len(values)})"
+            )
         setattr(namespace, self.dest, values or [])
 
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be said after `fiefaid ask`."""
     parser.add_argument("table", metavar="TABLE.toml", help="a table file; - reads it from standard input")
-    parser.add_argument("units", metavar="UNIT", nargs="*", action=BothOrNone, help="attacker and target, by id")
+    parser.add_argument(
+        "units",
+        metavar="UNIT",
+        nargs="*",
+        action=BothOrNone,
+        help="attacker and target, by id; without them, every pair",
+    )
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
 
 
@@ -65,4 +73,10 @@ def printable(text: str) -> str:
     )
 
 
-ASK = Command("ask", "answer who sees, shoots and charges whom on a table", arguments, run)
+ASK = Command(
+    "ask",
+    "answer who sees, shoots and charges whom on a table",
+    arguments,
+    run,
+    ("fiefaid ask dispute.toml", "fiefaid ask dispute.toml knights-2 bowmen-1 --json"),
+)

@@ -52,4 +52,6 @@ def _held(campaign: Campaign, holder: str) -> str:
     return ", ".join(f"{what} {count}" for what, count in sorted(held.items())) or "nothing"
 
 
-AUDIT = Command("audit", "add a campaign up anew, and tell whatever does not fit", arguments, run)
+AUDIT = Command(
+    "audit", "add a campaign up anew, and tell whatever does not fit", arguments, run, ("fiefaid audit war.jsonl",)
+)

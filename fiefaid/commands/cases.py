@@ -41,4 +41,6 @@ def judged(case: Case) -> Outcome:
         return Outcome(case, (f"crashed: {type(crash).__name__}: {crash}",))
 
 
-CASES = Command("cases", "check a book of cases whose answers were worked out by hand", arguments, run)
+CASES = Command(
+    "cases", "check a book of cases whose answers were worked out by hand", arguments, run, ("fiefaid cases book.json",)
+)

@@ -57,7 +57,8 @@ def hand_out(options: Namespace) -> None:
         sys.stdout.buffer.write(text.encode())  # as it is, whatever letters the terminal knows
         return
     if options.file.exists():
-        raise NotSaved(options.file.name, "a file of that name is there already", "Give another name.")
+        what = "it is a folder" if options.file.is_dir() else "a file of that name is there already"
+        raise NotSaved(str(options.file), what, "Give another name.")
     put_text(options.file, text)
     print(printable(f"{name}: {entries} entries written to {options.file}"))
 
@@ -78,4 +79,10 @@ def written(campaigns: Campaigns, code: str, form: str) -> tuple[str, str, int]:
     return name, write_campaign(code, name, entries), len(entries)
 
 
-EXPORT = Command("export", "hand out a whole campaign as one file", arguments, run)
+EXPORT = Command(
+    "export",
+    "hand out a whole campaign as one file",
+    arguments,
+    run,
+    ("fiefaid export", "fiefaid export K7M2QX war.jsonl"),
+)

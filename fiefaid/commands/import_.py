@@ -61,4 +61,10 @@ def pay(options: Namespace) -> int:
     return 0
 
 
-IMPORT = Command("import", "take in a campaign that was handed out", arguments, run)
+IMPORT = Command(
+    "import",
+    "take in a campaign that was handed out",
+    arguments,
+    run,
+    ("fiefaid import war.jsonl", "fiefaid import war.jsonl --copy"),
+)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fiefaid.errors import CannotOpen
 from fiefaid.places import CAMPAIGNS, DATABASE_VARIABLE, default_data_folder
 
 if TYPE_CHECKING:
@@ -30,11 +31,23 @@ def arguments(parser: ArgumentParser) -> None:
 
 @contextmanager
 def campaigns(options: Namespace) -> Iterator[Campaigns]:
-    """The campaigns at the place that was named. Errors: StoreError."""
+    """The campaigns at the place that was named; a data folder that is not there yet is made. Errors: StoreError."""
     from fiefaid.session import Campaigns
 
+    if not options.database:
+        make(options.data)
     opened = Campaigns.at(options.database or options.data / CAMPAIGNS)
     try:
         yield opened
     finally:
         opened.close()
+
+
+def make(folder: Path) -> None:
+    """Makes the folder of the campaigns, if it is not there. Errors: CannotOpen."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise CannotOpen(str(folder), "it is no folder") from None
+    except OSError as refused:
+        raise CannotOpen(str(folder), (refused.strerror or str(refused)).lower()) from None

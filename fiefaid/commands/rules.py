@@ -9,7 +9,9 @@ from fiefaid.commands import Command
 
 def arguments(parser: ArgumentParser) -> None:
     """What may be said after `fiefaid rules`."""
-    parser.add_argument("number", nargs="*", help="only the rules under a number, such as: Feudal 0.11")
+    parser.add_argument(
+        "number", metavar="NUMBER", nargs="*", help="only the rules under a number, such as: Feudal 0.11"
+    )
 
 
 def run(options: Namespace) -> int:
@@ -20,4 +22,10 @@ def run(options: Namespace) -> int:
     return 0
 
 
-RULES = Command("rules", "list every rule of the sheets and what answers it", arguments, run)
+RULES = Command(
+    "rules",
+    "list every rule of the sheets and what answers it",
+    arguments,
+    run,
+    ("fiefaid rules", "fiefaid rules Feudal 0.11"),
+)

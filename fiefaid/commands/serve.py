@@ -103,4 +103,10 @@ def _port(text: str) -> int:
     return int(text)
 
 
-SERVE = Command("serve", "open the pages in a browser", arguments, run)
+SERVE = Command(
+    "serve",
+    "open the pages in a browser",
+    arguments,
+    run,
+    ("fiefaid", "fiefaid serve --lan", "fiefaid serve --port 9000 --no-browser"),
+)

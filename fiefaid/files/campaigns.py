@@ -25,7 +25,7 @@ from fiefaid.campaign.serial import Plain, Written, recorded
 from fiefaid.errors import Fault, FileFaults, Unreadable
 from fiefaid.files.faults import faults_of
 from fiefaid.files.syntax import why_no_json
-from fiefaid.files.texts import text_of
+from fiefaid.files.texts import text_of, told_name
 
 FORM = "fiefaid-campaign/1"
 """The form of file that this version reads and writes."""
@@ -106,12 +106,12 @@ class CampaignFile:
 
 def load_campaign(path: str | Path) -> CampaignFile:
     """The campaign in a file, whole. Errors: Unreadable, FileFaults, NotUnderstood."""
-    return whole(open_campaign(path), Path(path).name)
+    return whole(open_campaign(path), told_name(path))
 
 
 def open_campaign(path: str | Path) -> CampaignFile:
     """What a file says, to be looked into. Errors: Unreadable, FileFaults."""
-    return parse_campaign(text_of(Path(path), LARGEST), Path(path).name)
+    return parse_campaign(text_of(path, LARGEST), told_name(path))
 
 
 def read_campaign(text: str, name: str = "This campaign") -> CampaignFile:

@@ -28,7 +28,7 @@ from fiefaid.files.schema import Corners
 from fiefaid.files.scoring import score
 from fiefaid.files.syntax import read_json
 from fiefaid.files.tables import load_scenario
-from fiefaid.files.texts import text_of
+from fiefaid.files.texts import text_of, told_name
 
 
 class CaseUnit(Part):
@@ -103,8 +103,9 @@ class Outcome:
 
 def load_cases(path: str | Path) -> tuple[Case, ...]:
     """The cases of a book, or of a scenario if it is a TOML file. Errors: Unreadable, FileFaults."""
-    place = Path(path)
-    return _cases_of_scenario(place) if place.suffix == ".toml" else read_cases(text_of(place), place.name)
+    if Path(path).suffix == ".toml":
+        return _cases_of_scenario(Path(path))
+    return read_cases(text_of(path), told_name(path))
 
 
 def read_cases(text: str, name: str = "This book of cases") -> tuple[Case, ...]:

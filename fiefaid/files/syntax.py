@@ -61,7 +61,8 @@ def read_json(text: str, name: str, accepted: str) -> Any:
     except RecursionError:
         raise Unreadable(name, "it is not JSON: its brackets are nested too deeply", accepted) from None
     except ValueError as wrong:
-        raise Unreadable(name, f"it is not JSON: {why_no_json(wrong)}", accepted) from None
+        place = f"line {wrong.lineno}, character {wrong.colno}: " if isinstance(wrong, json.JSONDecodeError) else ""
+        raise Unreadable(name, f"it is not JSON: {place}{why_no_json(wrong)}", accepted) from None
 
 
 def why_no_toml(text: str, complaint: str) -> str:
@@ -77,11 +78,8 @@ def why_no_toml(text: str, complaint: str) -> str:
 
 
 def why_no_json(wrong: ValueError) -> str:
-    """Where a text ceases to be JSON, and what is wrong with it."""
-    meaning = _meaning(str(wrong), JSON_MEANINGS, str(wrong))
-    if isinstance(wrong, json.JSONDecodeError):
-        return f"line {wrong.lineno}, character {wrong.colno}: {meaning}"
-    return meaning
+    """What is wrong with a text that is no JSON."""
+    return _meaning(str(wrong), JSON_MEANINGS, str(wrong))
 
 
 def _meaning(complaint: str, meanings: Iterable[Meaning], otherwise: str) -> str:

@@ -21,7 +21,7 @@ from fiefaid.files.expectations import Question
 from fiefaid.files.faults import faults_of
 from fiefaid.files.schema import TableFile, TerrainPart, UnitPart
 from fiefaid.files.syntax import read_toml
-from fiefaid.files.texts import text_of
+from fiefaid.files.texts import text_of, told_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def read_table(text: str, name: str = "This table") -> Table:
 
 def load_scenario(path: str | Path) -> Scenario:
     """The table in a TOML file with its questions. Errors: Unreadable, FileFaults."""
-    return read_scenario(text_of(Path(path)), Path(path).name)
+    return read_scenario(text_of(path), told_name(path))
 
 
 def read_scenario(text: str, name: str = "This table") -> Scenario:

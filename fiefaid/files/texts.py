@@ -17,21 +17,33 @@ STANDARD_INPUT = "-"
 """The name under which a command reads what is piped into it."""
 
 
-def text_of(path: Path, largest: int = LARGEST) -> str:
-    """The text of a file. Errors: Unreadable."""
-    if str(path) == STANDARD_INPUT:
-        return decoded(sys.stdin.buffer.read(largest + 1), "standard input", largest)
-    name = path.name or str(path)
-    if path.is_dir():
-        raise Unreadable(name, "it is a folder", "Give a file in it.")
+def text_of(path: Path | str, largest: int = LARGEST) -> str:
+    """The text of a file, or of what is piped in. Errors: Unreadable."""
+    name = str(path)
+    if name == STANDARD_INPUT:
+        return decoded(_piped_in(largest + 1), "standard input", largest)
+    if not name:
+        raise Unreadable("The file", "its path is empty", "Give the path of a file, such as dispute.toml.")
     try:
-        with path.open("rb") as file:
+        if Path(path).is_dir():
+            raise Unreadable(name, "it is a folder", "Give a file in it.")
+        with Path(path).open("rb") as file:
             return decoded(file.read(largest + 1), name, largest)
     except FileNotFoundError:
-        raise Unreadable(name, f"there is no file at {path}", "Give the path of a file.") from None
+        raise Unreadable(name, "there is no such file", "Give the path of a file.") from None
     except (OSError, ValueError) as refused:
         why = getattr(refused, "strerror", None) or str(refused)
         raise Unreadable(name, why.lower(), "Give a file that may be read.") from None
+
+
+def _piped_in(largest: int) -> bytes:
+    """What is piped into the command; nothing where standard input is closed."""
+    return sys.stdin.buffer.read(largest) if sys.stdin else b""
+
+
+def told_name(path: Path | str) -> str:
+    """What a file is called in a sentence: its path as it was given."""
+    return "standard input" if str(path) == STANDARD_INPUT else str(path)
 
 
 def decoded(raw: bytes, name: str, largest: int = LARGEST) -> str:

@@ -137,8 +137,29 @@ def test_a_table_from_standard_input(capsys: Capture, monkeypatch: pytest.Monkey
 
 
 def test_no_such_file(capsys: Capture) -> None:
-    """The missing path is told."""
-    assert "there is no file at nowhere.toml" in told(capsys, "nowhere.toml", "a", "b")
+    """The missing path is told as it was given."""
+    there_is_none = "scenarios/nowhere.toml could not be read: there is no such file."
+    assert told(capsys, "scenarios/nowhere.toml", "a", "b").startswith(there_is_none)
+
+
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        ("", "The file could not be read: its path is empty. Give the path of a file, such as dispute.toml.\n"),
+        (str(SCENARIOS), f"{SCENARIOS} could not be read: it is a folder. Give a file in it.\n"),
+        ("x" * 300, f"{'x' * 300} could not be read: file name too long. Give a file that may be read.\n"),
+    ],
+)
+def test_what_is_no_file(capsys: Capture, path: str, sentence: str) -> None:
+    """A folder, no path at all, a path beyond what a disk takes: the whole of it is told, and what would do."""
+    assert told(capsys, path) == sentence
+
+
+def test_a_fault_names_the_whole_path(capsys: Capture, tmp_path: Path) -> None:
+    """Of several files of one name the faulty one is told."""
+    place = tmp_path / "empty.toml"
+    place.touch()
+    assert told(capsys, str(place)).startswith(f"{place} was not used: 3 faults.\n  schema: missing")
 
 
 def test_not_a_table(capsys: Capture) -> None:
@@ -172,7 +193,7 @@ def test_half_a_question(capsys: Capture, units: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["ask", STRADDLED, *units])
     assert ended.value.code == 2
-    assert "give attacker and target, or neither" in capsys.readouterr().err
+    assert "give two units, attacker and target, or none" in capsys.readouterr().err
 
 
 def test_a_name_cannot_drive_a_terminal(capsys: Capture, tmp_path: Path) -> None:

@@ -122,7 +122,7 @@ def test_a_truncated_file_changes_nothing(tmp_path: Path, capsys: pytest.Capture
     broken.write_bytes(content)
     code, out, err = said(capsys, "import", str(broken), "--data", str(tmp_path))
     assert (code, out) == (2, "")
-    assert err.startswith("broken.jsonl ")
+    assert err.startswith(f"{broken} ")
     assert broken.read_bytes() == content
     assert not (tmp_path / CAMPAIGNS).exists()
 

@@ -13,7 +13,7 @@ from fiefaid.files.texts import LARGEST, put_text
 
 def test_a_missing_file(tmp_path: Path) -> None:
     """The path that was asked for stands in the sentence."""
-    with pytest.raises(Unreadable, match=r"none\.toml could not be read: there is no file at"):
+    with pytest.raises(Unreadable, match=r"none\.toml could not be read: there is no such file"):
         load_table(tmp_path / "none.toml")
 
 
