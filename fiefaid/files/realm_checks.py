@@ -94,18 +94,20 @@ def _titles(raw: Raw) -> Iterator[Fault]:
 
 def _couples(raw: Raw) -> Iterator[Fault]:
     """Whoever is married is so to somebody who is not married to another."""
-    spouses = {lord.get("id"): lord.get("spouse", "") for _, lord in _items(raw, "lords")}
+    spouses = dict(_said(raw, "spouse"))
     for place, lord in _items(raw, "lords"):
         spouse = lord.get("spouse")
-        if spouse and spouse == lord.get("id"):
+        if not isinstance(spouse, str) or not spouse:
+            continue
+        if spouse == lord.get("id"):
             yield Fault(f"lords[{place}].spouse", spouse, "give somebody else")
-        elif spouse and spouses.get(spouse) not in ("", lord.get("id"), None):
+        elif spouses.get(spouse, "") not in ("", lord.get("id")):
             yield Fault(f"lords[{place}].spouse", spouse, f"leave it out: {spouse} is married to {spouses[spouse]}")
 
 
 def _elsewhere(raw: Raw) -> Iterator[Fault]:
     """Lords of a siege who are not there, or on both sides of it."""
-    places = {lord.get("id"): lord.get("place", "") for _, lord in _items(raw, "lords")}
+    places = dict.fromkeys(_ids(raw, "lords"), "") | dict(_said(raw, "place"))
     for place, siege in _items(raw, "sieges"):
         seen: set[str] = set()
         for entry in ("besiegers", "besieged"):
@@ -129,6 +131,13 @@ def _names(said: Any, path: str) -> Iterator[tuple[str, str]]:
         yield path, said
     elif isinstance(said, list):
         yield from ((f"{path}[{at}]", name) for at, name in enumerate(said) if isinstance(name, str))
+
+
+def _said(raw: Raw, entry: str) -> Iterator[tuple[str, str]]:
+    """What each Lord says in an entry, by his id."""
+    for _, lord in _items(raw, "lords"):
+        if isinstance(lord.get("id"), str) and isinstance(lord.get(entry), str):
+            yield lord["id"], lord[entry]
 
 
 def _ids(raw: Raw, part: str) -> set[str]:

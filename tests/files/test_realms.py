@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from fiefaid.campaign.chapters.founding import StartCampaign
 from fiefaid.campaign.chronicle import Chronicle
@@ -15,8 +20,8 @@ from fiefaid.fief.people import Marker
 from fiefaid.fief.titles import KING, Title, TitleKind, title_called
 from fiefaid.fief.troops import Troops
 from fiefaid.fief.victory import points, standings
-from fiefaid.files.realm_schema import HierarchyQuestion, PointsQuestion, RealmQuestion, RightQuestion
-from fiefaid.files.realms import RealmScenario, load_realm, read_realm
+from fiefaid.files.realm_schema import HierarchyQuestion, PointsQuestion, RealmFile, RealmQuestion, RightQuestion
+from fiefaid.files.realms import RealmScenario, load_realm, read_realm, realm_of
 from fiefaid.places import scenarios_folder
 from tests.campaign.played import done
 
@@ -150,6 +155,31 @@ def test_what_is_no_toml_is_refused() -> None:
     """With where it broke."""
     with pytest.raises(Unreadable, match="is not TOML"):
         read_realm("schema = ")
+
+
+JUNK = st.one_of(
+    st.none(), st.booleans(), st.integers(-2, 2), st.floats(), st.text(max_size=3),
+    st.sampled_from(["guy", "bourg", "anjou", "king", "bishop:sigy"]),
+    st.lists(st.one_of(st.text(max_size=2), st.lists(st.integers(), max_size=1)), max_size=2),
+    st.dictionaries(st.sampled_from(["id", "name"]), st.integers(), max_size=2),
+)  # fmt: skip
+
+
+@given(st.sampled_from(sorted(RealmFile.model_fields)), st.integers(0, 1), st.text(max_size=4), JUNK, st.data())
+def test_whatever_stands_in_a_file_is_read_or_told(
+    part: str, at: int, entry: str, junk: object, data: st.DataObject
+) -> None:
+    """No content makes it stumble: a realm, or its faults."""
+    raw: dict[str, Any] = tomllib.loads(SMALL)
+    if isinstance(raw.get(part), list) and at == 0:
+        known = data.draw(st.sampled_from([entry, *raw[part][0]]))
+        raw[part][0][known] = junk
+    else:
+        raw[part] = data.draw(
+            st.sampled_from([junk, [junk], {entry: junk}, [{entry: junk}, {"id": junk, "spouse": junk}]])
+        )
+    with contextlib.suppress(FileFaults):
+        assert isinstance(realm_of(raw, "any"), RealmScenario)
 
 
 def test_titles_have_keys_that_lead_back() -> None:
