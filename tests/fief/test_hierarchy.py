@@ -1,4 +1,4 @@
-"""The hierarchy of Lords, with the reason for every place. The printed example is in scenarios/fief/hierarchy.toml."""
+"""The hierarchy of Lords, with the reason for every place. The printed example is in scenarios/fief/realm-hierarchy.toml."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_queen_regent_is_as_high_as_a_king() -> None:
 
 def test_the_printed_example_in_every_order() -> None:
     """Arthur, Eleanor, Jeanne, François: however they are named, each with his reason."""
-    four = load_realm(scenarios_folder() / "fief" / "hierarchy.toml").realm
+    four = load_realm(scenarios_folder() / "fief" / "realm-hierarchy.toml").realm
     for order in permutations(("eleanor", "arthur", "francois", "jeanne")):
         assert [place.lord for place in hierarchy(four, order)] == ["arthur", "eleanor", "jeanne", "francois"]
     assert [place.why for place in hierarchy(four, ("eleanor", "arthur", "francois", "jeanne"))] == [

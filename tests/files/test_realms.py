@@ -25,9 +25,7 @@ from fiefaid.files.realms import RealmScenario, load_realm, read_realm, realm_of
 from fiefaid.places import scenarios_folder
 from tests.campaign.played import done
 
-REALMS = sorted(
-    path for path in (scenarios_folder() / "fief").glob("*.toml") if "fief-realm/1" in path.read_text("utf-8")
-)
+REALMS = sorted((scenarios_folder() / "fief").glob("realm-*.toml"))
 ASKED = [(path.stem, number) for path in REALMS for number in range(len(load_realm(path).questions))]
 
 SMALL = """
