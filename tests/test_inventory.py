@@ -62,7 +62,7 @@ OPTIONS = """
 """
 ARMIES = "anglo-irish norse-irish scots-common scots-isles french-or-german north-welsh south-welsh bretons"
 
-FINISHED = {Capability.FEUDAL_TABLE}
+FINISHED = {Capability.FEUDAL_TABLE, Capability.FIEF_LEDGER}
 """The parts of fiefaid of which no rule may be missing."""
 
 BUILT = """

@@ -82,7 +82,7 @@ def check_covered(campaign: Campaign, family: str, what: str, price: int) -> Non
 
 
 def check_turn(campaign: Campaign, family: str, step: PurchaseStep, what: str) -> None:
-    """Refuse a purchase that is not in its turn: upkeep and auction come first. Rule: T 4.1, T 4.3. Ruling: B4.
+    """Refuse a purchase that is not in its turn: upkeep and auction come first. Rule: T 4.1, T 4.3. Ruling: L4.
 
     Errors: AuctionRuns, OutOfOrder.
     """

@@ -144,7 +144,7 @@ ZERO_BID = Setting(
     "no bid",
     one_of("no bid", "a bid"),
     "no bid or a bid",
-    "ruling B1",
+    "ruling L1",
     Confidence.ASSUMED,
 )
 

@@ -86,7 +86,7 @@ def income(estate: Estate, options: Mapping[str, str] | None = None) -> Tally:
 
 
 def estate_in(realm: Realm, family: str, tithes: Mapping[str, str] | None = None, taxes: int = 0) -> Estate:
-    """What the map says of a family's income. Rule: 3.0; C1.4.1. Ruling: B6.
+    """What the map says of a family's income. Rule: 3.0; C1.4.1. Ruling: L6.
 
     `tithes` says which Bishoprics pay a tithe, and to which family's clergy; players decide that anew every round.
     """

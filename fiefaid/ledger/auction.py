@@ -16,7 +16,7 @@ from fiefaid.ledger.book import check_count
 from fiefaid.ledger.sealing import Sealed, Slip
 
 LEAST_TO_WIN = 1
-"""The lowest bid that wins: a bid of 0 is none. Ruling: B1."""
+"""The lowest bid that wins: a bid of 0 is none. Ruling: L1."""
 
 
 class Result(StrEnum):
@@ -43,7 +43,7 @@ class Outcome:
 
 
 class PassedOver(StrEnum):
-    """Why a bidder is passed over. Ruling: B2."""
+    """Why a bidder is passed over. Ruling: L2."""
 
     WITHDREW = "withdrew"
     ABSENT = "is absent"
@@ -90,7 +90,7 @@ class Auction:
         return family in self.sealed and family not in self.passed
 
     def bids(self, playing: Collection[str]) -> dict[str, int]:
-        """The bids that count. Who is passed over in the second ballot stands by the first bid. Ruling: B2."""
+        """The bids that count. Who is passed over in the second ballot stands by the first bid. Ruling: L2."""
         stands = {each: bid for each, bid in self.first.items() if each in self.passed}
         made = {**stands, **self.opened}
         return {each: made[each] for each in self.bidders if each in made and each in playing}
@@ -122,7 +122,7 @@ class Auction:
 
 
 def outcome(bids: Mapping[str, int], *, ballot: int = 1, least: int = LEAST_TO_WIN) -> Outcome:
-    """What do these bids come to? Rule: T 4.1. Ruling: B1.
+    """What do these bids come to? Rule: T 4.1. Ruling: L1.
 
     `least` is the lowest bid that wins; nothing below it is a bid.
     """

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from fiefaid.fief.purchases import (
@@ -13,6 +16,9 @@ from fiefaid.fief.purchases import (
     title_price,
 )
 from fiefaid.fief.settings import Confidence
+from fiefaid.fief.treasury import INCOME_SETTINGS
+
+REGISTER = Path(__file__).parents[2] / "RULINGS.md"
 
 
 @pytest.mark.parametrize(
@@ -61,3 +67,18 @@ def test_the_steps_go_one_way() -> None:
     assert is_in_turn(PurchaseStep.TITLES, PurchaseStep.TROOPS)
     assert not is_in_turn(PurchaseStep.TROOPS, PurchaseStep.BUILDINGS)
     assert [*PurchaseStep][:4] == ["ransoms", "upkeep", "auction", "troops"]
+
+
+def test_every_switch_of_the_register_is_a_setting() -> None:
+    """What a ruling on deniers and bids says can be switched, can be; and its values are accepted."""
+    parts = re.split(r'<a id="(l\d)"></a>', REGISTER.read_text(encoding="utf-8").split('<a id="crusades"></a>')[0])
+    entries = dict(zip(parts[1::2], parts[2::2], strict=True))
+    settings = {setting.name: setting for setting in (*PURCHASE_SETTINGS, *INCOME_SETTINGS)}
+    switched = {entry: re.findall(r"`([^`]+)`", body.split("**Switch:**")[1]) for entry, body in entries.items()}
+    assert list(switched) == ["l1", "l2", "l3", "l4", "l5", "l6"]
+    assert {name for names in switched.values() for name in names} <= set(settings)
+    for entry in ("l1", "l4"):
+        (name,) = switched[entry]
+        values = re.findall(r"^\* `([^`]+)`", entries[entry], re.MULTILINE)
+        assert values[0] == settings[name].default
+        assert [settings[name].of({name: value}) for value in values] == values

@@ -1,4 +1,4 @@
-"""The auction of the Mercenaries: who may do what in it, and how it is told. Rule: T 4.1. Rulings: B1, B2.
+"""The auction of the Mercenaries: who may do what in it, and how it is told. Rule: T 4.1. Rulings: L1, L2.
 
 When the last bid is open, the end is written down in the same tap: who won and paid, or who bids again.
 """
@@ -134,7 +134,7 @@ def _may_begin(campaign: Campaign) -> bool:
 
 
 def _may_pass(campaign: Campaign, seal: str, family: str) -> bool:
-    """Whether a phone may say that nobody waits for a family: its own, a stand-in's, or the host's. Ruling: B2."""
+    """Whether a phone may say that nobody waits for a family: its own, a stand-in's, or the host's. Ruling: L2."""
     return may_act_for(campaign, seal, family) or is_trusted(campaign, seal, Trust.HOST)
 
 

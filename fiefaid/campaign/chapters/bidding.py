@@ -46,7 +46,7 @@ def running(campaign: Campaign) -> Auction:
 
 
 def outcome(campaign: Campaign) -> Outcome | None:
-    """What the running auction comes to; None while somebody is awaited. Rule: T 4.1. Ruling: B1. Errors: NoAuction."""
+    """What the running auction comes to; None while somebody is awaited. Rule: T 4.1. Ruling: L1. Errors: NoAuction."""
     least = 0 if ZERO_BID.of(campaign.rules.options) == "a bid" else LEAST_TO_WIN
     return running(campaign).outcome(campaign.families, least)
 
