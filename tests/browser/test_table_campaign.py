@@ -192,10 +192,15 @@ def test_the_other_phone_takes_it_back(around: Around, mine: Desk, theirs: Desk)
     """The button names the deed and whose it was; done again from the first phone, it lies on both."""
     move(mine, "Serjeants 1", 4, -3)
     undo = theirs.page.get_by_role("button", name=re.compile(r"Undo: Serjeants 1 moves to .*\(Anjou\)"))
+    expect(undo).to_be_visible()
+    Mouse(theirs.page).tap(theirs.map.middle("Serjeants 1"))
+    expect(theirs.line).to_contain_text("Serjeants 1")
     undo.click()
     for desk in (mine, theirs):
         lies_at(desk, "Serjeants 1", 20, 10)
-    mine.page.get_by_role("button", name=re.compile("Redo: Serjeants 1 moves")).click()
+    redo = mine.page.get_by_role("button", name=re.compile("Redo: Serjeants 1 moves"))
+    expect(redo).to_be_enabled()
+    redo.click()
     expect(latest(theirs)).to_contain_text("Done again")
     for desk in (mine, theirs):
         lies_at(desk, "Serjeants 1", *around.place("Serjeants 1"))

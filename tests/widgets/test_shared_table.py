@@ -79,6 +79,11 @@ def look(page: TablePage) -> None:
     page.keeper.look()
 
 
+def tap(page: TablePage, unit: str) -> None:
+    """What the map sends when a base is tapped."""
+    page.map._handle_custom_msg({"kind": "tapped", "unit": unit, "revision": 1}, [])
+
+
 def laid(session: Session, name: str = "small") -> Table:
     """A table as the record has it."""
     session.refresh()
@@ -250,7 +255,7 @@ def test_a_piece_of_terrain_changed_meanwhile(ada: Session, mine: TablePage, the
 
 def test_the_selection_stays_while_news_comes_in(mine: TablePage, theirs: TablePage) -> None:
     """Who is asked about, and which question, is each phone's own."""
-    mine.map._handle_custom_msg({"kind": "tapped", "unit": "Freemen 1", "revision": 1}, [])
+    tap(mine, "Freemen 1")
     drag(theirs, "Bowmen 1", 8, 25, 180)
     look(mine)
     assert mine.map.selected == {"attacker": "Knights 1", "target": "Freemen 1", "in_hand": "Freemen 1"}
@@ -263,9 +268,11 @@ def test_undo_by_the_other_phone(ada: Session, mine: TablePage, theirs: TablePag
     look(theirs)
     named = "Knights 1 moves to x 12, y 9, facing 0° (Anjou)"
     assert button(theirs.root, "↶ Undo").description == f"↶ Undo: {named}"
+    tap(theirs, "Bowmen 1")
     press(theirs.root, "↶ Undo")
     assert place(theirs, "Knights 1") == [10, 10, 0]
     look(mine)
+    tap(mine, "Bowmen 1")
     assert place(mine, "Knights 1") == [10, 10, 0]
     assert button(mine.root, "↷ Redo").description == f"↷ Redo: {named}"
     press(mine.root, "↷ Redo")
@@ -281,6 +288,16 @@ def test_undo_is_of_this_table(ada: Session, mine: TablePage) -> None:
     press(mine.root, "↶ Undo")
     assert place(mine, "Knights 1") == [10, 10, 0]
     assert "other" in ada.campaign.tables
+
+
+def test_a_thumb_on_its_way_to_undo_hits_what_it_saw(ada: Session, mine: TablePage, theirs: TablePage) -> None:
+    """Another deed comes in under it: its own is taken back, not the other's."""
+    drag(mine, "Knights 1", 12, 9)
+    drag(theirs, "Bowmen 1", 8, 25, 180)
+    look(mine)
+    assert "Bowmen 1" in button(mine.root, "↶ Undo").description
+    press(mine.root, "↶ Undo")
+    assert [(unit.x, unit.y) for unit in laid(ada).units[:2]] == [(10, 10), (8, 25)]
 
 
 def test_what_rests_on_it_is_listed_and_asked_about(ada: Session, mine: TablePage, theirs: TablePage) -> None:
@@ -363,7 +380,7 @@ def test_an_onlooker_sees_and_asks_but_moves_nothing(around: Around, ada: Sessio
     for absent in ("Units", "Terrain", "Quick dispute", "Nudge up", "↶ Undo", "Tables of the campaign"):
         with pytest.raises(StopIteration):
             button(page.root, absent)
-    page.map._handle_custom_msg({"kind": "tapped", "unit": "Freemen 1", "revision": 1}, [])
+    tap(page, "Freemen 1")
     assert page.map.selected["target"] == "Freemen 1"
     drag(theirs, "Knights 1", 40, 3, 180)
     look(page)

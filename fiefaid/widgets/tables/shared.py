@@ -94,13 +94,15 @@ class Shared:
         """Takes the last deed on this table back, whoever's it was."""
         if not self.table_id:
             return pages.undo(view)
-        return self._asked(view, Undo(self._deeds.done)) if self._deeds.done else view
+        seq = self._deeds.done
+        return self._asked(view, Undo(seq)) if seq else view
 
     def redo(self, view: TableView) -> TableView:
         """Does the deed again that was taken back last."""
         if not self.table_id:
             return pages.redo(view)
-        return self._asked(view, Redo(self._deeds.undone)) if self._deeds.undone else view
+        seq = self._deeds.undone
+        return self._asked(view, Redo(seq)) if seq else view
 
     def newest(self, view: TableView) -> TableView:
         """The page with the table as the record has it."""
