@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fiefaid.answers import Answer, Verdict
@@ -22,7 +22,14 @@ DIGITS = 4
 """Decimals of a length; a tape has two."""
 
 GLANCE = "LSC"
-LEGEND = "L sees, S may shoot, C may charge, . may not, ? is too close to call. Rows ask, columns are asked about."
+LEGEND = """L sees, S may shoot, C may charge, . may not, ? is too close to call.
+Rows ask. A column is about the unit of that number."""
+
+TERMINAL = 80
+"""Characters of a line, as far as every terminal reaches."""
+
+LONGEST_HEAD = 24
+"""Characters of an id at the head of a row; ids may have two hundred."""
 
 
 def reply(table: Table, attacker: str, target: str) -> Reply:
@@ -56,13 +63,31 @@ def in_full(table: Table, attacker: str, target: str) -> str:
 
 
 def grid(table: Table) -> str:
-    """Every pair of enemies at a glance: a row for each attacker, a column for each target."""
-    ids = [unit.id for unit in table.units]
+    """Every pair of enemies at a glance: a row for each unit, a column under its number, as a terminal holds them."""
     seen = {(cell.attacker, cell.target): _glance(cell) for cell in matrix(table)}
-    rows = [["", *ids], *([one, *(seen.get((one, other), "") for other in ids)] for one in ids)]
-    wide = max(map(len, [*ids, GLANCE]))
-    lines = ["  ".join(word.ljust(wide) for word in row).rstrip() for row in rows]
-    return "\n".join([*lines, "", LEGEND])
+    if not seen:
+        return "No two units of different players stand on this table."
+    numbered = list(enumerate((unit.id for unit in table.units), start=1))
+    heads = [f"{number:>{len(str(len(numbered)))}}  {_short(unit)}" for number, unit in numbered]
+    wide = max(map(len, heads))
+    at_once = max(1, (TERMINAL - wide) // (len(GLANCE) + 1))
+    blocks = [numbered[first : first + at_once] for first in range(0, len(numbered), at_once)]
+    return "\n\n".join(["\n".join(_rows(seen, numbered, heads, block)) for block in blocks] + [LEGEND])
+
+
+def _rows(
+    seen: dict[tuple[str, str], str], numbered: Sequence[tuple[int, str]], heads: Sequence[str], block: Sequence[Any]
+) -> Iterator[str]:
+    """The columns of some units as targets: their numbers, then what everybody may do to them."""
+    wide = max(map(len, heads))
+    yield " " * wide + "".join(f" {number:<{len(GLANCE)}}" for number, _ in block).rstrip()
+    for head, (_, attacker) in zip(heads, numbered, strict=True):
+        cells = (f" {seen.get((attacker, target), ''):<{len(GLANCE)}}" for _, target in block)
+        yield f"{head:<{wide}}{''.join(cells)}".rstrip()
+
+
+def _short(unit: str) -> str:
+    return unit if len(unit) <= LONGEST_HEAD else f"{unit[: LONGEST_HEAD - 3]}..."
 
 
 def _glance(cell: Cell) -> str:

@@ -117,16 +117,53 @@ def test_the_whole_table_says_what_each_pair_says(capsys: Capture, path: str) ->
             assert {name: pair[part][name] for name in told} == told
 
 
+GLANCE = """\
+               1   2   3   4   5   6   7   8   9   10  11  12
+ 1  evreux                             LS. LS. ... ... ... ...
+ 2  caen                               L.. L.. L.. ... ... ...
+ 3  rouen                              L.. L.. L.. L.. ... ...
+ 4  household                          ... ... L.? L.C L.C ...
+ 5  perche                             ... ... ... L.. L.C L..
+ 6  bretons                            ... ... ... ... L.C L..
+ 7  gloucester L.C L.. L.. ... ... ...
+ 8  welsh      LS. LS. LS. ... ... ...
+ 9  chester    ... L.. L.. L.. L.. ...
+10  lincoln    ... ... L.. L.. L.. ...
+11  bruges     ... ... ... LS. LS. ...
+12  cheshire   ... ... ... ... L.. L.C
+
+L sees, S may shoot, C may charge, . may not, ? is too close to call.
+Rows ask. A column is about the unit of that number.
+"""
+
+
 def test_the_whole_table_at_a_glance(capsys: Capture) -> None:
-    """Without units, in words: a row for each attacker, a column for each target, and what the letters mean."""
+    """Without units, in words: a row and a numbered column for each unit, in lines that a terminal holds."""
     assert main(["ask", OPEN_FIELD]) == 0
-    header, *rows, _, legend = capsys.readouterr().out.splitlines()
-    columns = header.split()
-    cells = {row.split()[0]: row for row in rows}
-    assert list(cells) == columns
-    at = header.index("lincoln")
-    assert cells["household"][at : at + 3] == "L.C"
-    assert "L sees, S may shoot, C may charge" in legend
+    assert capsys.readouterr().out == GLANCE
+
+
+def test_a_large_table_at_a_glance(capsys: Capture, tmp_path: Path) -> None:
+    """Forty units, one with an endless id: the columns come in blocks, and no line is over 80 characters."""
+    head = 'schema = "feudal-table/1"\nmeasure = "in"\nbw = 5\n'
+    unit = '[[units]]\nid = "{}"\ntype = "Knights"\nplayer = "{}"\nx = {}\ny = 3\nfacing = 0\n'
+    ids = ["x" * 200, *(f"u{number}" for number in range(2, 41))]
+    place = tmp_path / "large.toml"
+    place.write_text(head + "".join(unit.format(name, at % 2, 8 * at) for at, name in enumerate(ids)), encoding="utf-8")
+    assert main(["ask", str(place)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert max(map(len, lines)) <= 80
+    heads = [line.split() for line in lines if line.startswith("   ")]
+    assert [number for head in heads for number in head] == [str(number) for number in range(1, 41)]
+    assert " 1  " + "x" * 21 + "..." in "\n".join(lines)
+
+
+def test_a_table_without_enemies(capsys: Capture, tmp_path: Path) -> None:
+    """Nobody to ask about: a sentence, not an empty grid."""
+    place = tmp_path / "alone.toml"
+    place.write_text('schema = "feudal-table/1"\nmeasure = "in"\nbw = 5\n', encoding="utf-8")
+    assert main(["ask", str(place)]) == 0
+    assert capsys.readouterr().out == "No two units of different players stand on this table.\n"
 
 
 def test_a_table_from_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
