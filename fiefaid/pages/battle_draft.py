@@ -9,6 +9,7 @@ from fiefaid.campaign.armies import ground_of, hosts_at
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.fief.battle.choices import GiveBattle
 from fiefaid.fief.battle_rules import BattleRules
+from fiefaid.fief.dice import battle_dice, strength_in_battle
 from fiefaid.fief.hosts import Army, Both, Host, Side
 from fiefaid.fief.lords import FightingLord
 from fiefaid.fief.troops import Troop, Troops
@@ -89,12 +90,25 @@ class Draft:
         )
 
 
+def kind_called(kind: Troop) -> str:
+    """The name of a kind as a label: `Men at Arms`."""
+    return kind.title().replace(" At ", " at ")
+
+
+def standing(draft: Draft, side: Side, rules: BattleRules) -> str:
+    """How strong a side of the draft is, and how many dice it would roll."""
+    given = attack(draft, rules)
+    army = given.attackers if side is Side.ATTACKERS else given.defenders
+    strength, dice = strength_in_battle(army, rules).number, battle_dice(army, side, given.ground, rules).number
+    return f"{strength} Strength {'Point' if strength == 1 else 'Points'}, {dice} {'die' if dice == 1 else 'dice'}"
+
+
 def rows(host: Mustered) -> tuple[Row, ...]:
     """What can be counted of a host, the usual first. A Lord of the realm is there or not."""
     lords = [Row(f"{NAMED}{lord.id}", lord.label, int(lord.id in host.lords), most=1) for lord in host.known]
     typed = [] if host.known else [Row(LORDS, "Lords", host.nobles, most=9)]
-    main = [Row(kind, kind.capitalize(), host.troops[kind]) for kind in _MAIN]
-    more = [Row(kind, kind.capitalize(), host.troops[kind], is_more=True) for kind in _MORE]
+    main = [Row(kind, kind_called(kind), host.troops[kind]) for kind in _MAIN]
+    more = [Row(kind, kind_called(kind), host.troops[kind], is_more=True) for kind in _MORE]
     more.insert(3, Row(HIRED, "Mercenaries in reserve", host.hired, most=5, is_more=True))
     if not host.known:
         more.append(Row(LADIES, "Ladies without a title", host.ladies, most=9, is_more=True))

@@ -10,7 +10,7 @@ from fiefaid.fief.hosts import Army, Side, lords_of, together
 from fiefaid.fief.losses import Loss, bounds, hits_of, lords_who_fall, most_taken
 from fiefaid.fief.policies import Policy, chosen
 from fiefaid.fief.troops import Troop, Troops
-from fiefaid.pages.battle_draft import NAMED, Row
+from fiefaid.pages.battle_draft import NAMED, Row, kind_called
 
 Counts = Mapping[tuple[int, str], int]
 """How many are lost, by the place of the host in its army and the key of the row."""
@@ -75,7 +75,9 @@ def rows(battle: Battle, draft: LossDraft, number: int) -> tuple[Row, ...]:
     """What a host may lose, each between its bounds; where both are the same the loss is forced."""
     host, whole = draft.army[number], together(draft.army)
     reach = bounds(whole, draft.hits, battle.rules)
-    made = [_row(draft, number, kind, reach.get(kind, (0, 0)), whole) for kind, _ in host.troops if kind in reach]
+    made = [
+        _row(draft, number, kind, reach[kind], whole) for kind, _ in host.troops if kind in reach and reach[kind][1]
+    ]
     falling, all_lords = lords_who_fall(draft.army, draft.hits, battle.rules), len(lords_of(draft.army))
     least = int(falling == all_lords)
     lords = [
@@ -113,7 +115,7 @@ def is_forced(made: Sequence[Row]) -> bool:
 def _row(draft: LossDraft, number: int, kind: Troop, reach: tuple[int, int], whole: Troops) -> Row:
     own = draft.army[number].troops[kind]
     least, most = max(0, reach[0] - (whole[kind] - own)), min(own, reach[1])
-    return Row(kind, kind.capitalize(), draft.counts.get((number, kind), 0), least, most)
+    return Row(kind, kind_called(kind), draft.counts.get((number, kind), 0), least, most)
 
 
 def _troops(draft: LossDraft, number: int) -> Troops:

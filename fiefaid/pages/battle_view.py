@@ -17,6 +17,7 @@ from fiefaid.fief.dice import battle_dice, strength_in_battle
 from fiefaid.fief.guards import guard_bonus
 from fiefaid.fief.hosts import Host, Side
 from fiefaid.fief.troops import Troop, Troops
+from fiefaid.pages.battle_draft import kind_called
 
 Called = Callable[[str], str]
 
@@ -142,11 +143,6 @@ def waits_for(fight: Fight, called: Called) -> str:
 def ending(battle: Battle, called: Called) -> str:
     """How the battle ended, and what became of the Lords; nothing while it goes on."""
     return f"{ending_words(battle, battle.outcome, called)}." if battle.outcome else ""
-
-
-def kind_called(kind: Troop) -> str:
-    """The name of a kind as a label."""
-    return kind.capitalize()
 
 
 def _host(battle: Battle, host: Host, called: Called) -> HostView:

@@ -1,0 +1,123 @@
+"""A battle on this device alone: a calculator, and a referee for one evening."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+
+import ipywidgets
+
+from fiefaid.campaign.fighting import Fight, awaits, thrown
+from fiefaid.campaign.mustering import check_laid, check_truce
+from fiefaid.fief.battle import PEACE, decide
+from fiefaid.fief.battle.choices import AgreeTruce, BattleChoice, GiveBattle
+from fiefaid.fief.battle_rules import BattleRules, Faces
+from fiefaid.fief.hosts import Side
+from fiefaid.pages.battle_log import corrected
+from fiefaid.widgets.battles.keeper import Parts
+from fiefaid.widgets.guard import Guard, Notice
+from fiefaid.widgets.herald import Herald
+from fiefaid.widgets.parts import Deed
+from fiefaid.widgets.pulse import Pulse
+
+HEADING = "Battle"
+
+
+class Alone:
+    """Whatever is done stands at once."""
+
+    campaign = None
+    why_locked = ""
+
+    def __init__(self) -> None:
+        self.notice, self.herald = Notice(), Herald()
+        self.guard = Guard(self.notice)
+        self.fight: Fight | None = None
+        self.rules = BattleRules()
+        self.sides = tuple(Side)
+        self._header = ipywidgets.HTML()
+        self.head: Parts = (self._header,)
+        self.below: Parts = ()
+        self.foot: Parts = (self.herald, Pulse())
+
+    def called(self, family: str) -> str:
+        """Its name as it was typed."""
+        return family
+
+    def serve(self, show: Deed) -> None:
+        """Nobody else is here."""
+
+    def show(self) -> None:
+        """Shows what the battle is called."""
+        name = self.fight.name if self.fight and self.fight.name else HEADING
+        self._header.value = heading(name)
+
+    def begin(self, name: str, place: str, attack: GiveBattle) -> None:
+        """Gives battle. Errors: Refused."""
+        decide(PEACE, attack)
+        self.fight = Fight("battle", name or HEADING, place).after(attack)
+
+    def step(self, step: BattleChoice) -> None:
+        """Takes a step. Errors: Refused."""
+        if self.fight is not None:
+            decide(self.fight.battle, step)
+            self.fight = self.fight.after(step)
+
+    def throw(self, side: Side, faces: Faces) -> None:
+        """Lays the dice of one side; with those of the other the roll is made. Errors: Refused."""
+        if self.fight is None:
+            return
+        check_laid(self.fight, side, faces)
+        lying = self.fight.laid.put(side, faces)
+        if any(awaits(self.fight, each) and lying[each] is None for each in Side):
+            self.fight = replace(self.fight, laid=lying)
+        else:
+            self.step(thrown(self.fight.battle, lying))
+
+    def truce(self, side: Side) -> None:
+        """Whoever holds the phone speaks for both. Errors: Refused."""
+        if self.fight is not None:
+            check_truce(self.fight, side)
+            self.step(AgreeTruce())
+
+    def undo(self, number: int) -> None:
+        """Before that step."""
+        self._go_through(self.fight.steps[:number] if self.fight else ())
+
+    def correct(self, number: int, step: BattleChoice) -> None:
+        """The battle with other dice in a step; what does not fit any more is told."""
+        if self.fight is None:
+            return
+        again = corrected(self.fight.steps, number, step)
+        self._go_through(again.kept)
+        if again.dropped:
+            self.notice.say(dropped_words(len(again.dropped)))
+
+    def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
+        """There is no realm to write into."""
+
+    def leave(self) -> None:
+        """Back to the armies."""
+        self.fight = None
+
+    def _go_through(self, steps: tuple[BattleChoice, ...]) -> None:
+        before, self.fight = self.fight, None
+        if before is not None and steps:
+            fight = Fight(before.id, before.name, before.place)
+            for step in steps:
+                fight = fight.after(step)
+            self.fight = fight
+
+
+def heading(name: str, home: str = "index.ipynb") -> str:
+    """The markup above a battle that belongs to no campaign."""
+    return (
+        f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{escape(home)}">fiefaid</a></p>'
+        f"<h1><bdi>{escape(name)}</bdi></h1></header>"
+    )
+
+
+def dropped_words(count: int) -> str:
+    """What is said where later steps did not fit a correction."""
+    steps = "One later step does" if count == 1 else f"{count} later steps do"
+    return f"The die is corrected. {steps} not fit any more and must be taken again."

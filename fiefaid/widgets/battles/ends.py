@@ -1,0 +1,142 @@
+"""How a battle can end before one side is dead, with what blocks each way; and allies who go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import ipywidgets
+
+from fiefaid.campaign.fighting import Fight
+from fiefaid.fief.battle import refusal
+from fiefaid.fief.battle.choices import (
+    AgreeTruce,
+    BattleChoice,
+    BesiegeInstead,
+    ChangeSides,
+    LeaveBattle,
+    StopAttack,
+    Surrender,
+)
+from fiefaid.fief.hosts import Side
+from fiefaid.pages.battle_view import Called
+from fiefaid.widgets.battles.keeper import Keeper
+from fiefaid.widgets.entries import Choice
+from fiefaid.widgets.parts import BlockedButton, Deed, Words, button, column, row, shown
+
+NOT_YOURS = "That is for the players of that side to do."
+
+
+class EndsPanel:
+    """Every button says what keeps it from being pressed."""
+
+    def __init__(self, keeper: Keeper, run: Callable[[Deed], None]) -> None:
+        self._keeper, self._run = keeper, run
+        self._truce = BlockedButton("Truce", lambda: run(self._offer))
+        self._ways: tuple[tuple[BlockedButton, BattleChoice, tuple[Side, ...]], ...] = (
+            self._way("The attackers surrender", Surrender(Side.ATTACKERS), Side.ATTACKERS),
+            self._way("The defenders surrender", Surrender(Side.DEFENDERS), Side.DEFENDERS),
+            self._way("Stop the attack", StopAttack(), Side.ATTACKERS),
+            self._way("Besiege instead", BesiegeInstead(), Side.ATTACKERS),
+        )
+        self._ally = Choice("Ally")
+        self._leave = BlockedButton("Leaves the battle", lambda: run(lambda: self._part(LeaveBattle)))
+        self._change = BlockedButton("Changes sides", lambda: run(lambda: self._part(ChangeSides)))
+        self._allies = column(self._ally.root, self._leave.root, self._change.root, classes=("ff-block",))
+        buttons = (way.root for way, _, _ in self._ways)
+        self.root: ipywidgets.Widget = column(self._truce.root, *buttons, self._allies, classes=("ff-ends",))
+
+    def show(self, fight: Fight, sides: tuple[Side, ...], called: Called) -> None:
+        """Shows which ways are open."""
+        battle = fight.battle
+        offered = [side for side in Side if fight.truce[side] and side not in sides]
+        words = f"The {offered[0]} offer a truce. " if offered else ""
+        self._truce.show(_why(refusal(battle, AgreeTruce())) or ("" if sides else NOT_YOURS))
+        if words and sides:
+            self._truce.show("")
+        for way, choice, whose in self._ways:
+            way.show(_why(refusal(battle, choice)) or ("" if set(whose) <= set(sides) else NOT_YOURS))
+        allies = [(called(host.family), host.family) for army in battle.armies for host in army[1:]]
+        shown(self._allies, when=bool(allies))
+        self._ally.show(allies, self._ally.chosen or (allies[0][1] if allies else None))
+        family = self._ally.chosen
+        self._leave.show(_why(refusal(battle, LeaveBattle(family))) if family else "")
+        self._change.show(_why(refusal(battle, ChangeSides(family))) if family else "")
+
+    def _way(
+        self, words: str, choice: BattleChoice, *whose: Side
+    ) -> tuple[BlockedButton, BattleChoice, tuple[Side, ...]]:
+        return BlockedButton(words, lambda: self._run(lambda: self._keeper.step(choice))), choice, whose
+
+    def _offer(self) -> None:
+        fight = self._keeper.fight
+        if fight is None:
+            return
+        free = [side for side in self._keeper.sides if not fight.truce[side]]
+        if free:
+            self._keeper.truce(free[0])
+
+    def _part(self, kind: type[LeaveBattle | ChangeSides]) -> None:
+        if self._ally.chosen:
+            self._keeper.step(kind(self._ally.chosen))
+
+
+def _why(refused: Exception | None) -> str:
+    return str(refused) if refused else ""
+
+
+class OverPanel:
+    """The battle is over: how, and what is to be done about it."""
+
+    def __init__(self, keeper: Keeper, run: Callable[[Deed], None]) -> None:
+        self._keeper = keeper
+        self._heirs: dict[str, Choice] = {}
+        self._heir_fields = column(classes=("ff-fields",))
+        self._besiege = ipywidgets.Checkbox(description="The attackers stay: a siege (6.4)", indent=False)
+        self._write = BlockedButton("Write it into realm and book", lambda: run(self._written), classes=("ff-primary",))
+        self._done = Words(style="ff-note")
+        self._again = button("To the next battle", lambda: run(keeper.leave))
+        self.root = column(self._heir_fields, self._besiege, self._write.root, self._done.root, row(self._again))
+
+    def show(self, fight: Fight, sides: tuple[Side, ...]) -> None:
+        """Shows what may be written, and what has been."""
+        campaign, battle = self._keeper.campaign, fight.battle
+        shown(self.root, when=battle.is_over)
+        if not battle.is_over:
+            return
+        may_write = campaign is not None and not fight.is_written and bool(sides)
+        shown(self._write.root, when=may_write)
+        has_walls = fight.place != "" and battle.ground.walls.penalty > 0 and bool(battle.lords(Side.ATTACKERS))
+        shown(
+            self._besiege, when=may_write and has_walls and battle.outcome is not None and battle.outcome.winner is None
+        )
+        self._write.show("")
+        self._done.say("It stands in realm and book. Undo takes all of it back at once." if fight.is_written else "")
+        self._show_heirs(fight, may_write=may_write)
+
+    def _show_heirs(self, fight: Fight, *, may_write: bool) -> None:
+        """Asks who inherits where a fallen Lord has titles and several kinsmen. Rule: 4.3.1."""
+        campaign = self._keeper.campaign
+        fallen = [lord for loss in fight.battle.fallen for lord in loss.lords] if may_write else []
+        asked = {
+            lord: others
+            for lord in fallen
+            if campaign is not None
+            and lord in campaign.realm.lords
+            and any(title.is_inherited for title in campaign.realm.titles_of(lord))
+            and len(others := _kin(campaign.realm.lords_of(campaign.realm.family_of(lord)), [*fallen])) > 1
+        }
+        if list(asked) != list(self._heirs):
+            self._heirs = {
+                lord: Choice(f"Heir of {campaign.realm.named(lord)}" if campaign else lord) for lord in asked
+            }
+            self._heir_fields.children = tuple(choice.root for choice in self._heirs.values())
+        for lord, choice in self._heirs.items():
+            choice.show(asked[lord], choice.chosen or asked[lord][0][1])
+
+    def _written(self) -> None:
+        heirs = tuple((lord, choice.chosen) for lord, choice in self._heirs.items() if choice.chosen)
+        self._keeper.write_down(heirs, besiege=bool(self._besiege.value))
+
+
+def _kin(lords: object, fallen: list[str]) -> list[tuple[str, str]]:
+    return [(lord.name, lord.id) for lord in lords if lord.id not in fallen]  # type: ignore[attr-defined]

@@ -1,0 +1,231 @@
+"""A battle of a campaign: every step is asked of the record, and what other phones do arrives by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+
+import ipywidgets
+
+from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.chapters.battle_events import (
+    BattleBegun,
+    BattleWentOn,
+    BeginBattle,
+    FightOn,
+    LayDice,
+    OfferTruce,
+    WriteDown,
+)
+from fiefaid.campaign.chapters.record import Correct, Undo
+from fiefaid.campaign.fighting import Fight, battle_after
+from fiefaid.campaign.kinds import Choice
+from fiefaid.campaign.siding import players
+from fiefaid.campaign.tell import Line
+from fiefaid.campaign.undo import resting_on
+from fiefaid.errors import RestsOnIt
+from fiefaid.fief.battle.choices import BattleChoice, GiveBattle
+from fiefaid.fief.battle_rules import BattleRules, Faces
+from fiefaid.fief.hosts import Side
+from fiefaid.pages.battle_log import gone_through
+from fiefaid.pages.quoting import quoted
+from fiefaid.session import Campaigns, Done, NotDone
+from fiefaid.widgets.battles.alone import HEADING, dropped_words
+from fiefaid.widgets.battles.keeper import Parts
+from fiefaid.widgets.parts import Deed, Words
+from fiefaid.widgets.visit import Hears, Visit
+from fiefaid.widgets.whereabouts import Place
+
+LOOKS_ON = "This screen only looks on."
+SIT_FIRST = "Sit down on the campaign’s page first: who has no seat only looks on."
+
+
+class Shared:
+    """Knows which battle of the campaign is open; the campaign itself is the visit's."""
+
+    def __init__(self, open_campaigns: Callable[[], Campaigns], place: Place) -> None:
+        self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
+        self.notice, self.guard, self.herald = self.visit.notice, self.visit.guard, self.visit.herald
+        self._header, self._latest = ipywidgets.HTML(), Words()
+        self.head: Parts = (self.visit.head, self._header)
+        self.below: Parts = (self._latest.root,)
+        self.foot: Parts = (self.visit.foot,)
+        self._show: Deed = lambda: None
+
+    def look(self) -> None:
+        """Takes in what is new."""
+        self.visit.look()
+
+    @property
+    def fight(self) -> Fight | None:
+        """The battle that the address names, if it is there."""
+        campaign = self.campaign
+        return campaign.battles.get(self.visit.place.battle) if campaign is not None else None
+
+    @property
+    def campaign(self) -> Campaign | None:
+        """The campaign as this phone may see it."""
+        return self.visit.session.campaign if self.visit.session is not None else None
+
+    @property
+    def rules(self) -> BattleRules:
+        """Those of the campaign."""
+        return BattleRules.of(self.campaign.rules.options) if self.campaign is not None else BattleRules()
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides with a family that this phone may act for, or with none of the campaign's."""
+        session, fight = self.visit.session, self.fight
+        if session is None or fight is None or self.why_locked:
+            return ()
+        own = {side: players(session.campaign, fight, side) for side in Side}
+        return tuple(side for side in Side if not own[side] or any(map(session.may_act_for, own[side])))
+
+    @property
+    def why_locked(self) -> str:
+        """A shared screen only looks on, and so does who has no seat while others have."""
+        session = self.visit.session
+        if session is None or self.visit.place.only_looks:
+            return LOOKS_ON
+        return SIT_FIRST if session.campaign.seats and session.family is None else ""
+
+    def called(self, family: str) -> str:
+        """The family's name."""
+        return self.campaign.called(family) if self.campaign is not None else family
+
+    def serve(self, show: Deed) -> None:
+        """Gets the page to show."""
+        self._show = show
+
+    def show(self) -> None:
+        """Shows the campaign and the battle's name."""
+        session, fight = self.visit.session, self.fight
+        words = header(fight.name if fight else HEADING, session.campaign.name if session else "", self.visit.place)
+        if words != self._header.value:
+            self._header.value = words
+
+    def begin(self, name: str, place: str, attack: GiveBattle) -> None:
+        """Gives battle, and has it in the address."""
+        answer = self._ask(BeginBattle(name or HEADING, attack, place))
+        session = self.visit.session
+        if isinstance(answer, Done) and session is not None:
+            match session.chronicle.entry(answer.entries[0]).event:
+                case BattleBegun(battle_id):
+                    self.go_to(battle_id)
+
+    def step(self, step: BattleChoice) -> None:
+        """Takes a step in sight of the battle as it is shown."""
+        if self.fight is not None:
+            self._ask(FightOn(self.fight.id, step, self.fight.battle))
+
+    def throw(self, side: Side, faces: Faces) -> None:
+        """Lays the dice of one side."""
+        if self.fight is not None:
+            self._ask(LayDice(self.fight.id, side, faces, self.fight.battle))
+
+    def truce(self, side: Side) -> None:
+        """Offers a truce, or takes one."""
+        if self.fight is not None:
+            self._ask(OfferTruce(self.fight.id, side, self.fight.battle))
+
+    def undo(self, number: int) -> None:
+        """Takes a step back, with everything that rests on it."""
+        seqs = self._seqs()
+        if number < len(seqs):
+            self._take_back(seqs[number])
+
+    def correct(self, number: int, step: BattleChoice) -> None:
+        """Mends an entry; entries that rest on what was wrong are taken back, and their steps asked again."""
+        session, fight, seqs = self.visit.session, self.fight, self._seqs()
+        if session is None or fight is None or number >= len(seqs):
+            return
+        was = session.chronicle.entry(seqs[number]).event
+        if not isinstance(was, BattleWentOn):
+            return
+        wish = Correct(seqs[number], was, replace(was, step=step))  # type: ignore[arg-type]
+        answer = session.ask(wish)
+        while isinstance(answer, NotDone) and isinstance(answer.why, RestsOnIt):
+            if not self._take_back(answer.why.resting[0]):
+                return
+            answer = session.ask(wish)
+        if isinstance(answer, NotDone):
+            self.visit.refuse(answer)
+            return
+        self._hear(answer.news)
+        self._again(fight.steps[len(self._seqs()) :])
+
+    def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
+        """Writes what came of it into realm and book, as one tap."""
+        if self.fight is not None:
+            self._ask(WriteDown(self.fight.id, heirs, besiege))
+
+    def leave(self) -> None:
+        """To the armies of another battle."""
+        self.go_to("")
+
+    def go_to(self, battle_id: str) -> None:
+        """Opens another battle, and has it in the address: a reload comes back to it."""
+        self.visit.place = replace(self.visit.place, battle=battle_id)
+        self.visit.whereabouts.be_at(self.visit.place)
+
+    def _again(self, steps: tuple[BattleChoice, ...]) -> None:
+        """Takes the steps again that were taken back, as far as they fit."""
+        fight = self.fight
+        if fight is None or not steps:
+            return
+        found, battle, asked = gone_through(fight.battle, steps), fight.battle, list[Choice]()
+        for step in found.kept:
+            asked.append(FightOn(fight.id, step, battle))
+            battle = battle_after(battle, step)
+        if (not asked or isinstance(self._ask(*asked), Done)) and found.dropped:
+            self.notice.say(dropped_words(len(found.dropped)))
+
+    def _take_back(self, seq: int) -> bool:
+        session = self.visit.session
+        if session is None:
+            return False
+        resting = tuple(entry.seq for entry in resting_on(session.chronicle, seq))
+        return isinstance(self._ask(Undo(seq, resting)), Done)
+
+    def _seqs(self) -> tuple[int, ...]:
+        """The entries of the battle's steps, the attack first."""
+        session, battle = self.visit.session, self.visit.place.battle
+        if session is None:
+            return ()
+        events = ((entry.seq, entry.event) for entry in session.chronicle.standing())
+        return tuple(
+            seq for seq, event in events if isinstance(event, BattleBegun | BattleWentOn) and event.battle == battle
+        )
+
+    def _ask(self, *asked: Choice) -> Done | NotDone | None:
+        """Asks for something as one tap; what is refused is told with the news, and every form stays."""
+        answer = self.visit.answer(*asked)
+        if isinstance(answer, NotDone):
+            self.visit.refuse(answer)
+        return answer
+
+    def _turned(self) -> None:
+        self.visit.keep_seat()
+        self._show()
+
+    def _news(self, news: tuple[Line, ...]) -> None:
+        self._hear(news)
+        self._show()
+
+    def _hear(self, news: tuple[Line, ...]) -> None:
+        if news:
+            (said,) = self.visit.words(news[-1:])
+            self._latest.say(f"Latest: {said}")
+            self.herald.says = said
+
+
+def header(name: str, campaign: str, place: Place) -> str:
+    """The markup above a battle: its name, the campaign's, and the way to its other pages."""
+    home, record = (escape(place.link(page)) for page in ("index.ipynb", "history.ipynb"))
+    lead = f'<p class="ff-lead">{quoted(campaign)}</p>' if campaign else ""
+    return (
+        f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p>'
+        f'<h1><bdi>{escape(name)}</bdi></h1>{lead}<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
+        f'<a href="#" aria-current="page">Battle</a><a href="{record}">Record</a></nav></header>'
+    )

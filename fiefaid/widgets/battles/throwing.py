@@ -1,0 +1,172 @@
+"""Dice: typed as they lie on the table or thrown by the app, aimed, re-rolled; and Mercenaries between the rolls."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+
+from fiefaid.campaign.fighting import Fight, awaits, rests_on_side, thrown
+from fiefaid.campaign.hands import on_board
+from fiefaid.fief.battle import Battle, Stage, choices, refusal
+from fiefaid.fief.battle.choices import AimAt, KeepDice, PlaceMercenaries, Roll, RollAgain
+from fiefaid.fief.battle_rules import Faces
+from fiefaid.fief.hosts import Both, Side
+from fiefaid.pages.battle_draft import Row
+from fiefaid.pages.battle_view import Called, dice_words, die_of, distinct
+from fiefaid.widgets.battles.counters import Column, Counters, Group
+from fiefaid.widgets.battles.dicetray import DiceTray, Tray
+from fiefaid.widgets.battles.keeper import Keeper
+from fiefaid.widgets.entries import Segments
+from fiefaid.widgets.parts import BlockedButton, Deed, Words, button, column, row, shown
+
+TYPE_THEM = "Tap each die as it lies on the table, or let the app roll."
+
+
+class ThrowPanel:
+    """What is typed is in the trays; what may be thrown is the battle's to say."""
+
+    def __init__(self, keeper: Keeper, run: Callable[[Deed], None], on_typed: Deed) -> None:
+        self._keeper, self._run = keeper, run
+        self._wanted: dict[str, int] = {}
+        self._trays = DiceTray(on_typed, lambda side, die, face: run(lambda: keeper.step(RollAgain(side, die, face))))
+        self._aim = Segments("The besieged Archers aim at", lambda lord: run(lambda: keeper.step(AimAt(lord))))
+        self._hired = Counters(lambda _column, _group, key, count: self._want(key, count))
+        self._hired_words = Words(style="ff-aside")
+        self._place = button("Place them", lambda: run(self._place_all))
+        self._mercenaries = column(
+            Words("Mercenaries (T 4.2)", tag="h3", style="").root, self._hired, self._place, classes=("ff-block",)
+        )
+        self._roll = BlockedButton("Roll", lambda: run(self._throw), classes=("ff-primary",))
+        self._by_app = button("Let the app roll", lambda: run(self._throw_here))
+        self._keep = {side: button(f"The {side} keep their dice", self._keeper_of(side)) for side in Side}
+        self._buttons = row(self._roll.root, self._by_app)
+        self._keeps = row(*self._keep.values())
+        self.root = column(self._aim.root, self._mercenaries, self._trays, self._buttons, self._keeps)
+
+    def show(self, fight: Fight, sides: tuple[Side, ...], called: Called) -> None:
+        """Shows what can be thrown now, and by whom."""
+        battle = fight.battle
+        self._trays.show([tray for side in Side if (tray := _tray(fight, side, sides)) is not None])
+        self._show_aim(battle, sides)
+        self._show_hired(battle, called)
+        is_throw = battle.stage in (Stage.SHOT, Stage.MUSTER)
+        shown(self._buttons, when=is_throw and bool(sides))
+        self._roll.show(self._why_not(fight, sides))
+        self._by_app.disabled = not any(awaits(fight, side) and fight.laid[side] is None for side in sides)
+        for side, keep in self._keep.items():
+            shown(keep, when=battle.stage is Stage.DICE and not battle.kept[side] and side in sides)
+        shown(self._keeps, when=battle.stage is Stage.DICE)
+        shown(self.root, when=is_throw or battle.stage is Stage.DICE)
+
+    def _why_not(self, fight: Fight, sides: tuple[Side, ...]) -> str:
+        """What keeps the typed dice from being thrown."""
+        if not any(awaits(fight, side) for side in Side):
+            why = refusal(fight.battle, Roll((), ()))
+            return str(why) if why and fight.battle.stage is Stage.MUSTER else ""
+        return "" if any(self._typed(fight, side) for side in sides) else TYPE_THEM
+
+    def _typed(self, fight: Fight, side: Side) -> Faces | None:
+        return self._trays.thrown(side) if fight.laid[side] is None and awaits(fight, side) else None
+
+    def _throw(self) -> None:
+        fight = self._keeper.fight
+        if fight is not None:
+            self._cast(fight, {side: faces for side in self._keeper.sides if (faces := self._typed(fight, side))})
+
+    def _throw_here(self) -> None:
+        """Throws the dice here, at the edge; dice that were typed already stay."""
+        fight = self._keeper.fight
+        if fight is None:
+            return
+        free = [side for side in self._keeper.sides if awaits(fight, side) and fight.laid[side] is None]
+        self._cast(fight, {side: self._typed(fight, side) or _by_chance(fight, side) for side in free})
+
+    def _cast(self, fight: Fight, dice: dict[Side, Faces]) -> None:
+        """Both sides' dice are one step; one side's lie and wait for the other's."""
+        needed = {side for side in Side if awaits(fight, side)}
+        if dice and needed == set(dice):
+            self._keeper.step(thrown(fight.battle, Both(*(dice.get(side) for side in Side))))
+            return
+        for side, faces in dice.items():
+            self._keeper.throw(side, faces)
+
+    def _keeper_of(self, side: Side) -> Deed:
+        return lambda: self._run(lambda: self._keeper.step(KeepDice(side)))
+
+    def _show_aim(self, battle: Battle, sides: tuple[Side, ...]) -> None:
+        lords = {lord.id: lord.label for lord in battle.lords(Side.ATTACKERS)}
+        may = [choice.lord for choice in choices(battle) if isinstance(choice, AimAt) and choice.lord]
+        targets = dict.fromkeys([*may, *([battle.aim] if battle.aim else [])])
+        shown(self._aim.root, when=bool(targets) and Side.DEFENDERS in sides)
+        self._aim.show((("The troops", ""), *((lords[lord], lord) for lord in targets)), battle.aim)
+
+    def _show_hired(self, battle: Battle, called: Called) -> None:
+        groups = [
+            (
+                side,
+                [
+                    Group(called(family), [_hired_row(family, most, self._wanted.get(family, 0))])
+                    for family, most in own
+                ],
+            )
+            for side in Side
+            if (own := list(self._may_place(battle, side)))
+        ]
+        shown(self._mercenaries, when=bool(groups))
+        self._hired.show([Column(side.capitalize(), side, each) for side, each in groups])
+        self._place.disabled = not any(self._wanted.values())
+
+    def _may_place(self, battle: Battle, side: Side) -> Iterator[tuple[str, int]]:
+        """How many Mercenaries each family of a side may place now, and this phone for it. Rule: T 4.2."""
+        if side not in self._keeper.sides:
+            return
+        for host in battle.army(side):
+            most = min(host.hired, self._on_board(host.family, host.hired))
+            counts = [n for n in range(1, most + 1) if refusal(battle, PlaceMercenaries(host.family, n)) is None]
+            if counts:
+                yield host.family, counts[-1]
+
+    def _on_board(self, family: str, otherwise: int) -> int:
+        """How many lie on the Family Board, as far as the book knows; the others are in battles. T 4.2."""
+        campaign = self._keeper.campaign
+        if campaign is None or not campaign.moment.round or family not in campaign.families:
+            return otherwise
+        return on_board(campaign, family)
+
+    def _want(self, family: str, count: int) -> None:
+        self._wanted[family] = count
+        self._place.disabled = not any(self._wanted.values())
+
+    def _place_all(self) -> None:
+        wanted, self._wanted = self._wanted, {}
+        for family, count in wanted.items():
+            if count:
+                self._keeper.step(PlaceMercenaries(family, count))
+
+
+def _tray(fight: Fight, side: Side, sides: tuple[Side, ...]) -> Tray | None:
+    """The tray of a side now; None where it has nothing to throw or to re-roll."""
+    battle = fight.battle
+    key = f"{hash(str(rests_on_side(battle, side)))}{battle.faces[side]}{fight.laid[side]}"
+    title, faces = side.capitalize(), distinct(die_of(battle, side))
+    if battle.stage is Stage.DICE:
+        is_free = side in sides and not battle.kept[side]
+        note = f"{battle.again[side]} re-rolls left: tap a die, then its new face" if is_free else "The dice lie"
+        lying = tuple(battle.faces[side])
+        return Tray(side, key, title, note, faces, lying, is_locked=not is_free, is_again=True) if lying else None
+    if battle.stage not in (Stage.SHOT, Stage.MUSTER):
+        return None
+    count, laid = awaits(fight, side), fight.laid[side]
+    if laid is not None:
+        return Tray(side, key, title, "These lie, and wait for the other side’s", faces, tuple(laid), is_locked=True)
+    blank = (None,) * count
+    return Tray(side, key, title, dice_words(battle, side), faces, blank, is_locked=side not in sides)
+
+
+def _by_chance(fight: Fight, side: Side) -> Faces:
+    die = die_of(fight.battle, side)
+    return tuple(secrets.choice(die) for _ in range(awaits(fight, side)))
+
+
+def _hired_row(family: str, most: int, count: int) -> Row:
+    return Row(family, "Mercenaries", min(count, most), most=most)
