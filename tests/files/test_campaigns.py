@@ -191,8 +191,8 @@ def test_the_faults_of_all_lines_are_told_at_once() -> None:
 
 def test_what_a_newer_release_wrote_is_refused_whole() -> None:
     """Its checksum is right and every line is JSON; still nothing of it is guessed."""
-    entries = [*entries_of(seated()), FileEntry(seq=9, kind="bid-sealed", payload={"v": 1}, at="", request="tap-9")]
-    with pytest.raises(NotUnderstood, match="bid-sealed"):
+    entries = [*entries_of(seated()), FileEntry(seq=9, kind="spell-cast", payload={"v": 1}, at="", request="tap-9")]
+    with pytest.raises(NotUnderstood, match="spell-cast"):
         read_campaign(write_campaign("A", "The long war", entries))
 
 

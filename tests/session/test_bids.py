@@ -7,17 +7,20 @@ import hmac
 import itertools
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from fiefaid.campaign.chapters.accounts import OpenWith
+from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
 from fiefaid.campaign.chapters.bids import BeginAuction, PassOver, TakeBidBack
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import StartCampaign
 from fiefaid.campaign.chapters.mercenaries import SettleUpkeep
+from fiefaid.campaign.chapters.purchases import BookIncome, IncomeLine
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import FreeSeat, TakeSeat
+from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.values import Moment
 from fiefaid.errors.hiring import BidOverPurse, KeyLost, NoAuction, NoSecret, NotBidding, UpkeepSettledBefore
 from fiefaid.files.campaigns import write_campaign
@@ -197,3 +200,29 @@ def test_two_phones_settle_an_upkeep_once(table: Table) -> None:
     assert "Anjou has settled the upkeep of round 2 already and kept 3" in late.says
     assert one.campaign.book.balance("anjou", "deniers") == 90 - 2 - 3
     assert one.campaign.book.balance("reserve", "mercenaries") == 2
+
+
+def test_two_phones_at_the_same_moment_settle_and_book_once(table: Table) -> None:
+    """Each with its own connection to the file, in its own thread: one upkeep, one income, one auction."""
+    done(table.phone("blois").ask(MakeTransfer("mercenaries", 3, "reserve", "blois")))
+    for family in FAMILIES:
+        done(table.phone(family).seal_bid(family, FAMILIES.index(family)))
+    for family in FAMILIES:
+        table.phone(family).open_bids()
+    done(table.phone("blois").ask(ReachMoment(Moment(1, "Purchase"), Moment(2, "Purchase"))))
+    wishes = (SettleUpkeep("blois", 2), BookIncome("anjou", (IncomeLine(4, "villages"),), is_sure=True))
+    for family, wish in (("blois", wishes[0]), ("anjou", wishes[1])):
+        with ThreadPoolExecutor(4) as phones:
+            outcomes = list(phones.map(lambda _: _asked(table, family, wish), range(4)))  # noqa: B023  (done at once)
+        assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Done", "NotDone", "NotDone", "NotDone"]
+    book = table.phone("blois").campaign.book
+    assert (book.balance("blois", "deniers"), book.balance("blois", "mercenaries")) == (90 - 2, 2)
+    assert book.balance("anjou", "deniers") == 94
+
+
+def _asked(table: Table, family: str, wish: Choice) -> Done | NotDone:
+    """A phone with a connection of its own asks once."""
+    campaigns = Campaigns.at(table.path)
+    outcome = campaigns.session(table.code, table.secrets[family]).ask(wish)
+    campaigns.close()
+    return outcome
