@@ -1,4 +1,4 @@
-"""The hierarchy of Lords, with the reason for every place. The printed example is in scenarios/fief/realm-hierarchy.toml."""
+"""The hierarchy of Lords and the reason for every place; the printed example is scenarios/fief/realm-hierarchy.toml."""
 
 from __future__ import annotations
 

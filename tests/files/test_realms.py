@@ -180,6 +180,14 @@ def test_whatever_stands_in_a_file_is_read_or_told(
         assert isinstance(realm_of(raw, "any"), RealmScenario)
 
 
+def test_the_example_of_the_readme_is_a_realm() -> None:
+    """What players copy can be laid."""
+    text = (scenarios_folder() / "fief" / "README.md").read_text(encoding="utf-8")
+    (example,) = [part.partition("```")[0] for part in text.split("```toml\n")[1:] if "fief-realm/1" in part]
+    asked = read_realm(example)
+    assert done(Chronicle(), StartCampaign("A game"), *asked.choices()).campaign.realm == asked.realm
+
+
 def test_titles_have_keys_that_lead_back() -> None:
     """Every kind of title is found by its own key."""
     titles = (KING, Title(TitleKind.QUEEN_REGENT), Title(TitleKind.BISHOP, "sigy"), Title(TitleKind.CARDINAL, "2"))
