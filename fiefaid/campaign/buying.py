@@ -6,6 +6,7 @@ from fiefaid.campaign.campaign import BANK, SUPPLY, Campaign
 from fiefaid.campaign.counting import many
 from fiefaid.campaign.hands import for_hire, need_free_hand, need_no_auction, purse, to_settle
 from fiefaid.campaign.judging import counters_left, drawn_from
+from fiefaid.campaign.values import Expansion
 from fiefaid.errors.treasury import CountersOut, NeverBought, OutOfOrder, TooManyRecruits, Unaffordable
 from fiefaid.fief.purchases import (
     CITIES,
@@ -20,10 +21,14 @@ from fiefaid.fief.purchases import (
     Ware,
     is_in_turn,
 )
+from fiefaid.fief.troops import Troop
 from fiefaid.ledger.book import Transfer, check_count
 from fiefaid.ledger.mercenaries import ALL, DENIERS, MERCENARIES
 
 STRONGHOLDS = "strongholds"
+
+OF_TACTICS = frozenset({Troop.ARCHERS, Troop.BOMBARDS, Troop.MERCENARIES})
+"""Counters that lie in the box of the expansion. Rule: TA 1, TA 2, TA 4."""
 
 
 def ware(what: str) -> Ware:
@@ -40,11 +45,15 @@ def cost(campaign: Campaign, what: str, count: int) -> int:
 
 
 def counters_missing(campaign: Campaign) -> dict[str, int]:
-    """What is in the game box still, and belongs beside the map."""
-    players = len(campaign.families)
+    """What is in the game box still, and belongs beside the map; Tactics brings counters of its own."""
+    players, is_tactics = len(campaign.families), Expansion.TACTICS in campaign.rules.expansions
     wanted = {name: each.limit * (1 if each.is_banks else players) for name, each in WARES.items()}
     wanted |= {CITIES: CITY_COUNTERS, MERCENARIES: ALL}
-    lacking = {what: count - campaign.book.in_play(what) for what, count in wanted.items()}
+    lacking = {
+        what: count - campaign.book.in_play(what)
+        for what, count in wanted.items()
+        if is_tactics or what not in OF_TACTICS
+    }
     return {what: count for what, count in lacking.items() if count > 0}
 
 
@@ -92,7 +101,8 @@ def check_turn(campaign: Campaign, family: str, step: PurchaseStep, what: str) -
     number, name = campaign.moment.round, campaign.called(family)
     if family in to_settle(campaign):
         raise OutOfOrder(what, f"{name} has not settled the upkeep of its Mercenaries")
-    if for_hire(campaign) and number not in campaign.purchasing.auctioned:
+    is_auction_due = Expansion.TACTICS in campaign.rules.expansions and number not in campaign.purchasing.auctioned
+    if is_auction_due and for_hire(campaign):
         raise OutOfOrder(what, f"{for_hire(campaign)} Mercenaries in the Reserve Pool are still to be auctioned")
     furthest = campaign.purchasing.furthest_step(number, family)
     if furthest and not is_in_turn(step, furthest):

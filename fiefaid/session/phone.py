@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chronicle import Chronicle
@@ -113,13 +113,20 @@ class Session:
         return Done(seqs, news(before, self.chronicle, self._seal), written.is_repeat)
 
     def seal_bid(self, family: str, amount: int, *, request: str = "") -> Done | NotDone:
-        """Hold out a bid under seal. Its amount is in nothing that is written, or kept here."""
+        """Hold out a bid under seal. Its amount is in nothing that is written, or kept here.
+
+        The same bid again, while it is under seal, is the same tap.
+        """
+        before = self.chronicle
         try:
             self._read()
+            if self.bids.mine().get(family) == amount:
+                return Done((), news(before, self.chronicle, self._seal), is_repeat=True)
             asked = self.bids.sealed(family, amount)
         except FiefaidError as why:
-            return NotDone(why, (), ())
-        return self.ask(asked, request=request)
+            return NotDone(why, (), news(before, self.chronicle, self._seal))
+        outcome = self.ask(asked, request=request)
+        return replace(outcome, news=news(before, self.chronicle, self._seal))
 
     def open_bids(self) -> tuple[Done | NotDone, ...]:
         """Open every bid of this phone that is to be opened; nothing while others still bid."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from fiefaid.campaign.buying import OF_TACTICS
 from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
 from fiefaid.campaign.chapters.bids import BeginAuction, PassOver
 from fiefaid.campaign.chapters.customs import AgreeCustoms
@@ -32,7 +33,7 @@ from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.rights import closed_purses
 from fiefaid.campaign.seeing import seen
 from fiefaid.campaign.tell import tell
-from fiefaid.campaign.values import Customs, Moment, Trust
+from fiefaid.campaign.values import Customs, Moment, Rules, Trust
 from fiefaid.errors import NotACount, NothingChanged, NotYours, RestsOnIt, UnknownFamily
 from fiefaid.errors.hiring import AuctionRuns, RoundUnsaid
 from fiefaid.errors.realm import NotNow
@@ -75,6 +76,17 @@ def test_counters_are_laid_out_once_and_for_a_newcomer_too() -> None:
     assert isinstance(refusal(table, LayOutCounters(), NOBODY), NothingChanged)
     more = all_done(table, AddFamily("Champagne"), LayOutCounters())
     assert (has(more, "knights", "supply"), has(more, "mills", "supply")) == (24, 15)
+
+
+def test_without_tactics_there_are_no_mercenaries_to_wait_for() -> None:
+    """The base game lays out no Archers, Bombards and Mercenaries, and buys without an auction."""
+    rules = begun().campaign.rules
+    bare = done(begun(), MakeTransfer("mercenaries", 5, "reserve", "box"), AgreeRules(rules, Rules()))
+    table = all_done(bare, LayOutCounters(), ReachMoment(Moment(), Moment(1, "Purchase")))
+    assert {what for what in OF_TACTICS if has(table, what, "supply") or has(table, what, "reserve")} == set()
+    assert refusal(table, Buy("anjou", "knights"), NOBODY) is None
+    hired = done(table, MakeTransfer("mercenaries", 5, "box", "reserve"))
+    assert refusal(hired, Buy("anjou", "knights"), NOBODY) is None
 
 
 def test_a_family_begins_with_what_the_setup_says_once() -> None:

@@ -22,7 +22,15 @@ from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import FreeSeat, TakeSeat
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.values import Moment
-from fiefaid.errors.hiring import BidOverPurse, KeyLost, NoAuction, NoSecret, NotBidding, UpkeepSettledBefore
+from fiefaid.errors.hiring import (
+    AlreadyBid,
+    BidOverPurse,
+    KeyLost,
+    NoAuction,
+    NoSecret,
+    NotBidding,
+    UpkeepSettledBefore,
+)
 from fiefaid.files.campaigns import write_campaign
 from fiefaid.ledger.auction import PassedOver
 from fiefaid.session import Campaigns, Done, NotDone, Session, new_secret
@@ -128,6 +136,31 @@ def test_a_tie_is_bid_again_by_phones_that_reload_and_a_server_that_restarts(tab
     book = table.phone("anjou").campaign.book
     assert (book.balance("blois", "deniers"), book.balance("blois", "mercenaries")) == (86, 5)
     assert book.balance("anjou", "deniers") == 90
+
+
+def test_a_thumb_that_trembles_seals_one_bid(table: Table) -> None:
+    """The same bid twice is one entry; another needs the first to be taken back."""
+    phone = table.phone("anjou")
+    assert not done(phone.seal_bid("anjou", 3)).is_repeat
+    head = phone.head
+    assert done(phone.seal_bid("anjou", 3)).is_repeat
+    assert done(table.phone("anjou").seal_bid("anjou", 3)).is_repeat
+    other = phone.seal_bid("anjou", 4)
+    assert isinstance(other, NotDone)
+    assert isinstance(other.why, AlreadyBid)
+    assert phone.head == head
+
+
+def test_a_bid_brings_the_news_with_it(table: Table) -> None:
+    """What the others did meanwhile is told with the own seal, whether it was done or refused."""
+    phone = table.phone("anjou")
+    done(table.phone("blois").seal_bid("blois", 2))
+    told = [line.says for line in done(phone.seal_bid("anjou", 3)).news]
+    assert told == ["Blois holds out a bid, sealed", "Anjou holds out a bid, sealed"]
+    done(table.phone("champagne").seal_bid("champagne", 2))
+    refused = phone.seal_bid("anjou", 91)
+    assert isinstance(refused, NotDone)
+    assert [line.says for line in refused.news] == ["Champagne holds out a bid, sealed"]
 
 
 def test_one_phone_goes_round(table: Table) -> None:
