@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from fiefaid.fief.hosts import Both, Side
 from fiefaid.fief.odds.force import Force, Load, State
@@ -17,6 +18,9 @@ Pair = tuple[State, State]
 FINE = 2**128
 """Best play compares chances to 38 decimals; the odds of the losses that it chooses are exact."""
 
+NOBODY = (0, 0)
+"""No Lord of either side."""
+
 Loads = Mapping[Load, int]
 """In how many ways the hits on a side come to each load."""
 
@@ -26,12 +30,11 @@ class Last:
     """How a battle stands at its end: states, Lords fallen of either side, and whether it just stopped."""
 
     pair: Pair
-    fallen: tuple[int, int] = (0, 0)
+    fallen: tuple[int, int] = NOBODY
     is_stopped: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What one roll may lead to, in so many ways of all."""
 
     ways: int
@@ -45,13 +48,14 @@ class Walk:
 
     forces: Both[Force]
     tries: int
+    sides: int = field(init=False)
     _known: dict[Pair, tuple[list[Step], int]] = field(default_factory=dict)
+    _arrivals: dict[Pair, Last | Pair] = field(default_factory=dict)
     _chances: dict[Pair, int] = field(default_factory=dict)
+    _worths: dict[Pair, int] = field(default_factory=dict)
 
-    @property
-    def sides(self) -> int:
-        """How many sides the die has."""
-        return len(self.forces.attackers.rules.faces)
+    def __post_init__(self) -> None:
+        self.sides = len(self.forces.attackers.rules.faces)
 
     def ends(self, starts: Iterable[tuple[Last | Pair, Weight, int]]) -> dict[Last, Weight]:
         """How it may end, with the weight of each end; each start has its weight and the quiet rolls that end it."""
@@ -76,6 +80,14 @@ class Walk:
 
     def arrived(self, pair: Pair, fallen: tuple[int, int], *, is_first: bool = False) -> Last | Pair:
         """Whether a battle ends before its next roll; else where it stands once Mercenaries have come."""
+        if is_first:
+            return self._arriving(pair, fallen, is_first=True)
+        if pair not in self._arrivals:
+            self._arrivals[pair] = self._arriving(pair, NOBODY, is_first=False)
+        to = self._arrivals[pair]
+        return replace(to, fallen=fallen) if isinstance(to, Last) else to
+
+    def _arriving(self, pair: Pair, fallen: tuple[int, int], *, is_first: bool) -> Last | Pair:
         for force, state, dead in zip(self.forces, pair, fallen, strict=True):
             may_call = is_first and dead < len(force.lords)  # a Lord alone calls for the first roll (ruling W9)
             if not any(state[:-1]) and not may_call:
@@ -90,7 +102,7 @@ class Walk:
         return called if rolls_on else Last(called, fallen, is_stopped=True)
 
     def _life(self, pair: Pair) -> int:
-        return sum(force.life(state) for force, state in zip(self.forces, pair, strict=True))
+        return self.forces.attackers.life(pair[0]) + self.forces.defenders.life(pair[1])
 
     def _onward(self, pair: Pair, weight: Weight, tries: int) -> Iterator[tuple[Last | Pair, Weight]]:
         """Where a state leads, with rolls that cost nobody anything counted together."""
@@ -139,11 +151,13 @@ class Walk:
 
     def _chance(self, pair: Pair) -> int:
         """The chance of the side that plays best to win from where losses leave it, in units of 1 / FINE."""
-        worth = (self.forces.attackers.worth(pair[0]), self.forces.defenders.worth(pair[1]))
-        if worth not in self._chances:
-            to = self.arrived(pair, (0, 0))
-            self._chances[worth] = self._won(to) if isinstance(to, Last) else self._chance_before_a_roll(to)
-        return self._chances[worth]
+        if pair not in self._chances:
+            worth = (self.forces.attackers.worth(pair[0]), self.forces.defenders.worth(pair[1]))
+            if worth not in self._worths:
+                to = self.arrived(pair, NOBODY)
+                self._worths[worth] = self._won(to) if isinstance(to, Last) else self._chance_before_a_roll(to)
+            self._chances[pair] = self._worths[worth]
+        return self._chances[pair]
 
     def _won(self, last: Last) -> int:
         own = 0 if self.forces.attackers.policy is Policy.BEST_PLAY else 1
