@@ -77,11 +77,11 @@ def read(kind: str, payload: Plain, upgrades: Upgrades = UPGRADES) -> Event:
     try:
         facts = _up_to_date(kind, payload, upgrades)
         event = _corrected(facts) if EVENTS[kind] is Corrected else _event(kind, facts)
+        lost = _lost(facts, _plain(event))
     except ValidationError as wrong:
         raise NotUnderstood(kind, _first_fault(wrong)) from wrong
     except (PositionError, LookupError, TypeError, ValueError) as wrong:
         raise NotUnderstood(kind, str(wrong)) from wrong
-    lost = _lost(facts, _plain(event))
     if lost:
         raise NotUnderstood(kind, f"{lost} is not known here")
     return event

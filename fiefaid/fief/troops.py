@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
 
 
 class Troop(StrEnum):
@@ -23,14 +22,11 @@ class Troop(StrEnum):
     SARACEN_KNIGHTS = "saracen knights"
 
 
-NO_TROOPS: Mapping[Troop, int] = MappingProxyType({})
-
-
 @dataclass(frozen=True, slots=True)
 class Troops:
     """So many of each kind; a kind that is not listed is not there. Counts are whole and never below nothing."""
 
-    counts: Mapping[Troop, int] = field(default_factory=lambda: NO_TROOPS)
+    counts: Mapping[Troop, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, **counts: int) -> Troops:

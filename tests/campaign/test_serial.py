@@ -10,6 +10,7 @@ import pytest
 
 from fiefaid.campaign.chapters import CHAPTERS, EVENTS
 from fiefaid.campaign.chapters.accounts import Transferred
+from fiefaid.campaign.chapters.realm_troops import TroopsLost
 from fiefaid.campaign.chapters.record import Corrected, Undone
 from fiefaid.campaign.chapters.rounds import NoteWritten
 from fiefaid.campaign.chapters.scenery import TerrainPlaced
@@ -19,6 +20,8 @@ from fiefaid.campaign.serial import read, recorded, write
 from fiefaid.errors import FiefaidError, NotAChoice, NotUnderstood
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.terrain import Ellipse, Outline, Shape, Strip, Terrain, TerrainKind
+from fiefaid.fief.realm import Post
+from fiefaid.fief.troops import Troops
 from fiefaid.files.campaigns import FileEntry
 from tests.campaign.played import NASTY, small_table
 
@@ -43,11 +46,12 @@ def test_kinds_are_told_apart() -> None:
         *(NoteWritten(name) for name in NASTY),
         Corrected(3, Transferred("deniers", 2, "anjou", "blois", moment="Round 1"), moment="Round 2"),
         Undone((3, 4)),
+        TroopsLost(Post("anjou", "hugo"), Troops()),
         TableLaid("t", replace(small_table(), readings=Readings(a4="lane"), tolerance=0.3)),
     ],
 )
 def test_an_event_is_read_back_the_same(event: Event) -> None:
-    """Names, corrections with the event inside, and whole tables."""
+    """Names, corrections with the event inside, an army of nobody, and whole tables."""
     kind, payload = write(event)
     assert read(kind, json.loads(json.dumps(payload))) == event
 
