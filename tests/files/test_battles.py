@@ -118,3 +118,10 @@ def test_dice_are_counted_from_one_in_a_file() -> None:
     """A file says die 1 for the first; a roll keeps its faces in order."""
     more = SMALL.replace("steps = [", 'steps = [{ type = "roll", attackers = [1, 0], defenders = [3] }, ')
     assert choice_of(read_battle(more).steps[0]) == Roll((1, 0), (3,))
+
+
+def test_the_example_of_the_readme_goes_as_it_says() -> None:
+    """What stands in the description of the form can be read, played, and comes as it says."""
+    described = (scenarios_folder() / "fief" / "README.md").read_text(encoding="utf-8")
+    (example,) = (text for text in described.split("```toml\n")[1:] if text.startswith('schema = "fief-battle/1"'))
+    assert failures(read_battle(example.split("```")[0])) == ()
