@@ -8,13 +8,14 @@ from typing import ClassVar
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter
+from fiefaid.campaign.hands import for_hire, to_settle
 from fiefaid.campaign.judging import in_play, phase_now
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.rights import is_at_table, may_act_for, need_family, need_seat
 from fiefaid.errors import NothingChanged
 from fiefaid.errors.realm import CannotBe
+from fiefaid.fief import duties as duties_of_fief
 from fiefaid.fief.duties import TABLE, Duty, Task, duties, tasks
-from fiefaid.fief.troops import Troop
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,10 @@ def owed(campaign: Campaign) -> tuple[Duty, ...]:
     phase = phase_now(campaign)
     if phase is None or not campaign.realm.is_in_play:
         return ()
-    employers = [family for family in campaign.families if campaign.book.balance(family, Troop.MERCENARIES)]
-    return duties(campaign.realm, tuple(campaign.families), phase, in_play(campaign.rules), employers)
+    listed = duties(
+        campaign.realm, tuple(campaign.families), phase, in_play(campaign.rules), employers=to_settle(campaign)
+    )
+    return tuple(duty for duty in listed if not _is_booked(campaign, duty))
 
 
 def check(campaign: Campaign, event: Happened) -> None:
@@ -118,6 +121,20 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
     for duty in owed(campaign):
         if duty.family == TABLE or may_act_for(campaign, seal, duty.family):
             yield SettleTask(duty.family, duty.task.id)
+
+
+def _is_booked(campaign: Campaign, duty: Duty) -> bool:
+    """Whether the treasury shows that it was done, so that nobody has to mark it. Rule: 3.0; T 4.1."""
+    number, settled = campaign.moment.round, campaign.purchasing
+    match duty.task:
+        case duties_of_fief.COLLECT:
+            return settled.income_of(number, duty.family) is not None
+        case duties_of_fief.BID if settled.auction:
+            return duty.family not in settled.auction.awaited(campaign.families)
+        case duties_of_fief.BID:
+            return number in settled.auctioned or not for_hire(campaign)
+        case _:
+            return False
 
 
 def _tasks_now(campaign: Campaign) -> tuple[Task, ...]:
