@@ -26,6 +26,8 @@ FiefaidError
 │   ├── UnknownFamily, UnknownHolder, UnknownTable, NotOnTable, UnknownEntry, StillHolding
 │   ├── NotSeated, NotYours, NotEntitled, SeatHeld, SeatFree, AlreadySeated, NotASeal
 │   ├── NotASetting             a value that a setting of Fief cannot have (in `errors.fief`)
+│   ├── what is refused of Mercenaries, bids and upkeep (in `errors.hiring`), of purchases and deals (in
+│   │   `errors.treasury`)
 │   ├── NeverUndone, AlreadyUndone, NotUndone, NotMendable, OneAtATime
 │   ├── CouldNotBe              an entry could not be again, and why is not for everybody
 │   └── RestsOnIt               later entries could not have been without it
