@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fiefaid.campaign.chapters.units import MoveUnit
 from fiefaid.campaign.kinds import Choice
 from fiefaid.session import NotDone
 from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.parts import Deed as Press
 from fiefaid.widgets.parts import Words, button, column, row, shown
 
-STALE = "Your own change is not lost: the map shows where you would have the base. Look at the news first."
+MOVE = "Your own change is not lost: the map shows where you would have the base. Look at the news first."
+STALE = "Your own change is not lost. Look at the news first."
 UNWRITTEN = "Your own change is not lost, only not written down."
 
 
@@ -29,7 +31,8 @@ class Again:
     def keep(self, deed: Deed, answer: NotDone) -> None:
         """Keeps a deed with what it asked for."""
         self._deed, self.asked = deed, answer.asked
-        self._says.say(STALE if answer.is_stale else UNWRITTEN)
+        is_move = any(isinstance(choice, MoveUnit) for choice in answer.asked)
+        self._says.say((MOVE if is_move else STALE) if answer.is_stale else UNWRITTEN)
         shown(self.root, when=True)
 
     def clear(self) -> None:
