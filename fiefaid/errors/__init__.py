@@ -26,8 +26,12 @@ FiefaidError
 │   ├── UnknownFamily, UnknownHolder, UnknownTable, NotOnTable, UnknownEntry, StillHolding
 │   ├── NotSeated, NotYours, NotEntitled, SeatHeld, SeatFree, AlreadySeated, NotASeal
 │   ├── NotASetting             a value that a setting of Fief cannot have (in `errors.fief`)
+│   ├── NotNow, NotByTheRules   a phase or a rule forbids it; can be written as a correction (these in `errors.realm`)
+│   ├── CannotBe, MapRefused    a state that no table could have
+│   ├── NotThere, NoCounterLeft, OnTheMap
+│   ├── UnknownLord, UnknownVillage, UnknownFief, UnknownBishopric, UnknownTitle
 │   ├── what is refused of Mercenaries, bids and upkeep (in `errors.hiring`), of purchases and deals (in
-│   │   `errors.treasury`)
+│   │   `errors.treasury`), of battles and sieges (in `errors.battles`)
 │   ├── NeverUndone, AlreadyUndone, NotUndone, NotMendable, OneAtATime
 │   ├── CouldNotBe              an entry could not be again, and why is not for everybody
 │   └── RestsOnIt               later entries could not have been without it
