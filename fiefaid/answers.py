@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from fiefaid.grammar import Spoken
+
 
 class Answer(StrEnum):
     """What a question is answered with; the values are the spelling of every file and every export."""
@@ -66,7 +68,7 @@ class Verdict:
     @property
     def sentence(self) -> str:
         """The reason in words."""
-        return self.says.format_map({name: spell(fact, self.unit) for name, fact in self.facts.items()})
+        return self.says.format_map({name: Spoken(spell(fact, self.unit)) for name, fact in self.facts.items()})
 
     @property
     def headline(self) -> str:

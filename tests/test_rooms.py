@@ -13,12 +13,13 @@ import pytest
 CHECKOUT = Path(__file__).parents[1]
 PACKAGE = CHECKOUT / "fiefaid"
 
-GROUND = {"answers", "errors"}
+GROUND = {"answers", "errors", "grammar"}
 RULES = {"feudal", "fief", "ledger"}
 PURE = GROUND | RULES | {"campaign", "pages"}
 
 MAY_IMPORT: dict[str, set[str]] = {
-    "answers": set(),
+    "grammar": set(),
+    "answers": {"grammar"},
     "errors": set(),
     "places": set(),
     "inventory": GROUND,

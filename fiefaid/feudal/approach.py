@@ -35,19 +35,19 @@ def status(table: Table, charger: str, target: str, side: Side) -> Iterator[Find
     unit, aim = table.unit(charger), table.unit(target)
     names = {"attacker": unit.label, "target": aim.label, "side": side.words}
     if unit.player == aim.player:
-        yield known("2.7", "{target} is a friend of {attacker}", holds=False, **names)
+        yield known("2.7", "{target:is} a friend of {attacker}", holds=False, **names)
     if unit.in_melee:
-        yield known("2.4c", "{attacker} is in melee already", holds=False, **names)
+        yield known("2.4c", "{attacker:is} in melee already", holds=False, **names)
     if unit.has_made_its_move:
-        yield known("2.1", "{attacker} has made its move this turn; a charge is a move", holds=False, **names)
+        yield known("2.1", "{attacker:has} moved this turn already, and a charge is a move", holds=False, **names)
     if unit.type is UnitType.BOWMEN and unit.has_shot:
         yield known("1.1b", "{attacker} shot this turn and may not move", holds=False, **names)
     if unit.type is UnitType.BOWMEN and not unit.out_of_missiles:
-        yield known("2.7b", "{attacker} are Bowmen with missiles left", holds=False, **names)
+        yield known("2.7b", "{attacker:has} missiles left: Bowmen charge without", holds=False, **names)
     if unit.type is UnitType.BRIGANS and unit.has_shot:
-        yield known("2.7a", "{attacker} are Brigans that shot this turn", holds=False, **names)
+        yield known("2.7a", "{attacker} shot this turn: Brigans then do not charge", holds=False, **names)
     if unit.type is UnitType.BRIGANS and side is Side.FRONT:
-        yield known("2.7a", "{attacker} are Brigans, who charge only a flank or the rear", holds=False, **names)
+        yield known("2.7a", "Brigans such as {attacker} charge only a flank or the rear", holds=False, **names)
 
 
 def best_reach(table: Table, look: Look, readings: Readings) -> Reach:
@@ -75,7 +75,7 @@ def _ahead(table: Table, look: Look, readings: Readings) -> Reach:
 
 
 def _distance(table: Table, look: Look, distance: float, reach: float, rule: str, *, strict: bool = False) -> Finding:
-    says = "{target}'s {side} is {measured} away; {attacker} charges {threshold}"
+    says = "{target:'s} {side} is {measured} away; {attacker:charges} {threshold}"
     names = {
         "attacker": table.unit(look.attacker).label,
         "target": table.unit(look.target).label,
@@ -99,7 +99,7 @@ def _beside(table: Table, look: Look) -> Reach | None:
     if not where.side.is_flank and where.margin >= table.tolerance:
         return None
     margin = where.margin if where.side.is_flank else -where.margin
-    says = "{target}'s {side} lies in {attacker}'s flank arc, {measured} from its line"
+    says = "{target:'s} {side} lies in {attacker:'s} flank arc, {measured} from its line"
     names: dict[str, Any] = {
         "attacker": table.unit(look.attacker).label,
         "target": table.unit(look.target).label,

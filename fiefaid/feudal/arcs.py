@@ -10,6 +10,7 @@ from fiefaid.feudal.bases import Base, Side
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import Point
 from fiefaid.feudal.verdicts import ArcVerdict
+from fiefaid.grammar import Spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +58,11 @@ def arc(table: Table, of: str, point_of: str) -> ArcVerdict:
     answer = judge(found.margin, table.tolerance)
     certain = answer is Answer.YES
     says = (
-        "{point_of} is in {of}'s {side}, {margin} from the line to the {neighbour}"
+        "{point_of:is} in {of:'s} {side}, {margin} from the line to the {neighbour}"
         if certain
-        else "{point_of} is {margin} from the line between {of}'s {side} and {neighbour}"
+        else "{point_of:is} {margin} from the line between {of:'s} {side} and {neighbour}"
     )
+    who = Spoken(table.unit(point_of).label)
     return ArcVerdict(
         answer=answer,
         rule="0.7",
@@ -78,5 +80,5 @@ def arc(table: Table, of: str, point_of: str) -> ArcVerdict:
         unit=table.measure.value,
         side=found.side if certain else None,
         options=options,
-        either=() if certain else tuple(f"{table.unit(point_of).label} is in the {side.words}" for side in options),
+        either=() if certain else tuple(f"{who:is} in the {side.words}" for side in options),
     )

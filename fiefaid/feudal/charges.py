@@ -105,7 +105,7 @@ def before_turn(table: Table, charger: str, target: str, readings: Readings) -> 
         return []
     arc, found = looks(table, charger, target, readings)
     outcome = settle(arc, [Branch(look.side, look.findings) for look in found], table.tolerance)
-    says = "before its Turn {attacker} had to see {target}"
+    says = "before the Turn {attacker} had to see {target}"
     return [outcome.finding._replace(says=says, margin=outcome.margin, rule="0.11f")]
 
 
@@ -171,14 +171,14 @@ def _holder(table: Table, look: Look) -> Iterator[Finding]:
         if name != look.attacker:
             by, target = table.unit(name).label, table.unit(look.target).label
             yield known(
-                "2.7d", "{by} is on {target}'s {side} already", holds=False, by=by, target=target, side=look.side.words
+                "2.7d", "{by:is} on {target:'s} {side} already", holds=False, by=by, target=target, side=look.side.words
             )
 
 
 def _room(table: Table, look: Look, placed: Fit) -> Finding:
     base = table.bases[look.attacker]
     need = min(base.bd, look.edge.length)
-    says = "{attacker}'s front fits with {measured} of contact on {target}'s {side}; at least {threshold} needed"
+    says = "{attacker:'s} front fits with {measured} of contact on {target:'s} {side}; at least {threshold} needed"
     if placed.margin < 0:
         says += "; {by} in the way"
     return measured(

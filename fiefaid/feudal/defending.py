@@ -84,7 +84,7 @@ def _parts(table: Table, unit_id: str, against: str, *, melee: bool | None) -> d
     if melee is not False:
         parts |= _uphill(table, unit_id, against, names)
     if not parts:
-        none = known("0.10", "{unit} stands in no terrain and lines none that helps it", holds=False)
+        none = known("0.10", "{unit:stands} in no terrain and along none that helps", holds=False)
         parts[""] = Verdict(**reasoned(table, [none], **names))
     return parts
 
@@ -98,10 +98,10 @@ def _defence(table: Table, unit_id: str, against: str, piece: Terrain) -> Iterat
     along = lined(front, piece.ground, table.tolerance)
     bd = table.base(unit_id).bd
     is_lined = along.is_enough(bd, table.tolerance)
-    says = "{unit} lines {by} with {length} of its front" + ("" if is_lined else "; {bd} is needed")
+    says = "{length} of {unit:'s} front lies along {by}" + ("" if is_lined else "; {bd} is needed")
     yield known("0.10e", says, holds=is_lined, by=piece.label, length=along.length, bd=bd)
     if piece.kind is TerrainKind.RIVER and not _at_crossing(table, unit_id, piece):
-        yield known("0.10e", "no bridge or ford leads over {by} at {unit}'s front", holds=False, by=piece.label)
+        yield known("0.10e", "no bridge or ford leads over {by} at {unit:'s} front", holds=False, by=piece.label)
     yield from _lies_between(table, unit_id, against, piece, along)
 
 
@@ -112,14 +112,14 @@ def _lies_between(table: Table, unit_id: str, against: str, piece: Terrain, alon
     towards: Point = enemy.front_centre
     if _fronts_meet(table, unit_id, against):
         towards = (enemy.x, enemy.y)
-        yield known("0.10e", "{against} is on {unit}'s front", holds=True)
+        yield known("0.10e", "{against:is} on {unit:'s} front", holds=True)
     else:
         ahead = front.local(towards)[1]
-        says = "{against} is {measured} " + ("ahead of" if ahead > 0 else "behind") + " {unit}'s front, over {by}"
+        says = "{against:is} {measured} " + ("ahead of" if ahead > 0 else "behind") + " {unit:'s} front, over {by}"
         yield measured("0.10e", says, ahead, length=abs(ahead), strict=True, by=piece.label)
     over = LineString([along.middle, towards]).intersection(piece.ground).length
     if over <= HAIR:
-        yield known("0.10e", "{by} is not between {unit} and {against}", holds=False, by=piece.label)
+        yield known("0.10e", "{by:is} not between {unit} and {against}", holds=False, by=piece.label)
 
 
 def _fronts_meet(table: Table, unit_id: str, against: str) -> bool:
@@ -146,7 +146,7 @@ def _uphill(table: Table, unit_id: str, against: str, names: dict[str, str]) -> 
     hill = next(iter(_hills_under(table, unit_id, against)), None)
     if said is None:
         return {hill.id: _ask(names, hill)} if hill else {}
-    says = "{unit} " + ("stands" if said else "does not stand") + " uphill of {against}, as the players said"
+    says = ("{unit:stands}" if said else "{unit:does} not stand") + " uphill of {against}, as the players said"
     part = known("0.10a", says, holds=said)
     return {hill.id if hill else "": Verdict(**reasoned(table, [part], **names))}
 
@@ -174,7 +174,7 @@ def _ask(names: dict[str, str], hill: Terrain) -> Verdict:
     return Verdict(
         answer=Answer.TOO_CLOSE,
         rule="0.10a",
-        says="look at {hill} and say once whether {unit} stands uphill of {against}",
+        says="look at {hill} and say once whether {unit:stands} uphill of {against}",
         facts=names | {"hill": hill.label},
         either=(
             f"{names['unit']} stands uphill of {names['against']}: hits in melee are halved",

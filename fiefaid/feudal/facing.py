@@ -36,10 +36,10 @@ def face(table: Table, unit: str, attacker: str) -> FacingVerdict:
     turn = FACING_TURN_DEG[side]
     places = _after(table, unit, turn)
     in_the_way = next(_hindrances(table, places), None)
-    says = "{unit} turns by {degrees} degrees to face {attacker} on its {side}"
+    says = "{unit:turns} by {degrees} degrees to face {attacker} on the {side}"
     found = [known("2.4d", says, holds=True, degrees=round(abs(turn)), side=side.words)]
     if in_the_way:
-        says = "{by} leaves no room: the bases stay, and {unit}'s {side} is marked as its front"
+        says = "{by:leaves} no room: the bases stay, and {unit:'s} {side} is marked as the front"
         found.append(known("2.4d", says, holds=True, by=in_the_way, side=side.words))
         places = {name: table.base(name) for name in places}
     poses = {name: Pose(base.x, base.y, base.facing % 360) for name, base in places.items()}
@@ -69,13 +69,13 @@ def _refusals(table: Table, unit_id: str, side: Side | None) -> Iterator[Finding
     base = table.base(unit_id)
     touched = _touched(table, unit_id)
     if side is None:
-        yield known("2.4d", "{attacker}'s front is in contact with no side of {unit}", holds=False)
+        yield known("2.4d", "{attacker:'s} front is in contact with no side of {unit}", holds=False)
     for enemy, other in table.bases.items():
         found = contact(base, other) if table.are_enemies(enemy, unit_id) else None
         is_on_front = found is not None and found.is_made(base.bd, table.tolerance)
         if is_on_front or touched.get(enemy) is Side.FRONT:
             by = table.unit(enemy).label
-            yield known("2.4d", "{by} is on {unit}'s front already", holds=False, by=by)
+            yield known("2.4d", "{by:is} on {unit:'s} front already", holds=False, by=by)
 
 
 def _after(table: Table, unit_id: str, turn: float) -> dict[str, Base]:

@@ -147,9 +147,9 @@ def _answer(best: Protector, tolerance: float) -> Answer:
 
 def _sentence(best: Protector) -> str:
     if not best.id:
-        return "nothing stands beside {target}'s {flank}"
+        return "nothing stands beside {target:'s} {flank}"
     if best.is_terrain and best.margin >= 0:
-        return "{by} reaches {reach} into the BD beside {target}'s {flank}"
+        return "{by:reaches} {reach} into the BD beside {target:'s} {flank}"
     if best.is_terrain:
-        return "{by} stays {reach} out of the BD beside {target}'s {flank}"
-    return "{by}'s corners are {apart} from {target}'s {flank}; under {bd} protects"
+        return "{by:stays} {reach} out of the BD beside {target:'s} {flank}"
+    return "{by:'s} corners are {apart} from {target:'s} {flank}; under {bd} protects"

@@ -106,7 +106,7 @@ def _protection(table: Table, found: Look, names: dict[str, Any]) -> Iterator[Fi
         return
     found.protector = best
     verb = "is protected" if best.margin > 0 else "is not protected"
-    says = "{target}'s {side} " + verb + " by {by}: {measured} from the limit"
+    says = "{target:'s} {side} " + verb + " by {by}: {measured} from the limit"
     yield measured("0.11g", says, -best.margin, length=abs(best.margin), by=best.label, **names)
 
 
@@ -115,7 +115,7 @@ def _front_arc(found: Look, names: dict[str, Any]) -> Iterator[Finding]:
     if margin is None:
         return
     where = "inside" if margin >= 0 else "outside"
-    says = "a stretch of {target}'s {side} lies {measured} " + where + " {attacker}'s front arc"
+    says = "a stretch of {target:'s} {side} lies {measured} " + where + " {attacker:'s} front arc"
     yield measured("0.7", says, margin, length=abs(margin), **names)
 
 

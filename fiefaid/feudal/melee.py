@@ -97,18 +97,18 @@ def _findings(table: Table, attacker: str, target: str, found: Contact | None) -
     if not table.are_enemies(attacker, target):
         yield known("3.1", "{attacker} and {target} are friends", holds=False)
     if found is None:
-        yield known("3.1", "{attacker}'s front lies along no side of {target}", holds=False)
+        yield known("3.1", "{attacker:'s} front lies along no side of {target}", holds=False)
         return
     facts = {"side": found.side.words, "contact": found.length, "off": found.off}
     bd = table.base(attacker).bd
     if not found.length:
-        yield known("3.1", "{attacker}'s front lies beside {target}'s {side}, not along it", holds=False, **facts)
+        yield known("3.1", "{attacker:'s} front lies beside {target:'s} {side}, not along it", holds=False, **facts)
     elif found.off > table.tolerance + HAIR:
-        yield known("3.1", "{attacker}'s front lies {off} off {target}'s {side}", holds=False, **facts)
+        yield known("3.1", "{attacker:'s} front lies {off} off {target:'s} {side}", holds=False, **facts)
     elif not found.is_made(bd, table.tolerance):
-        says = "{attacker}'s front touches {target}'s {side} for {contact} only; {bd} is contact"
+        says = "{attacker:'s} front touches {target:'s} {side} for {contact} only; {bd} is contact"
         yield known("3.1", says, holds=False, bd=bd, **facts)
     else:
-        yield known("3.1", "{attacker}'s front lies along {target}'s {side} for {contact}", holds=True, **facts)
+        yield known("3.1", "{attacker:'s} front lies along {target:'s} {side} for {contact}", holds=True, **facts)
         hits = "as rolled" if found.side is Side.FRONT else "doubled"
         yield known("3.2d", "hits on the {side} count {hits}", holds=True, hits=hits, **facts)

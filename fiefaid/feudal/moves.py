@@ -107,12 +107,14 @@ def _may_move(table: Table, unit_id: str) -> Iterator[Finding]:
     """What a unit must not have done, or be in, to move. Rules: Feudal 1.1b, 2.1, 2.4c, 2.6."""
     unit = table.unit(unit_id)
     if unit.has_made_its_move:
-        yield known("2.1", "{unit} has made its move this turn", holds=False)
+        yield known("2.1", "{unit:has} moved this turn already", holds=False)
     if unit.in_melee:
         by = _labels(table, unit.in_melee_with)
-        yield known("2.4c", "{unit} is in melee with {by}: it may only retreat or face an attacker", holds=False, by=by)
+        yield known(
+            "2.4c", "{unit:is} in melee with {by}: no move but to retreat or face an attacker", holds=False, by=by
+        )
     if unit.type is UnitType.BOWMEN and unit.has_shot:
-        yield known("2.6", "{unit} are Bowmen that shot in phase 1", holds=False)
+        yield known("2.6", "{unit} shot in phase 1: Bowmen then do not move", holds=False)
 
 
 def _far_enough(table: Table, unit_id: str, planned: Way, *, fast: bool) -> Iterator[Finding]:
@@ -120,11 +122,11 @@ def _far_enough(table: Table, unit_id: str, planned: Way, *, fast: bool) -> Iter
     unit_type, base = table.unit(unit_id).type, table.base(unit_id)
     reach = (fast_rate if fast else move_rate)(unit_type, base)
     if planned.length:
-        says = "{unit} moves {measured}; {type} move {threshold}" + (" with the Fast bonus" if fast else "")
+        says = "{unit:moves} {measured}; {type} move {threshold}" + (" with the Fast bonus" if fast else "")
         margin = reach - planned.length
         yield measured("2.1", says, margin, length=planned.length, threshold=reach, type=unit_type.value)
     else:
-        yield known("2.1", "{unit} goes nowhere", holds=True)
+        yield known("2.1", "{unit:goes} nowhere", holds=True)
     if fast:
         yield from _stands_off(table, unit_id, planned)
 
@@ -138,7 +140,7 @@ def _stands_off(table: Table, unit_id: str, planned: Way) -> Iterator[Finding]:
         apart = {unit.id: float(shapely.distance(ground, footprint(table.bases[unit.id]))) for unit in enemies}
         nearest = min(apart, key=lambda enemy: apart[enemy])
         bd = table.base(unit_id).bd
-        says = "{unit} passes {measured} from {by}; a Fast Move stays {threshold} from every enemy"
+        says = "{unit:passes} {measured} from {by}; a Fast Move stays {threshold} from every enemy"
         near = tuple(enemy for enemy, distance in apart.items() if distance - bd < table.tolerance)
         by = table.unit(nearest).label
         yield measured("2.3", says, apart[nearest] - bd, length=apart[nearest], threshold=bd, by=by, ids=near)
@@ -148,30 +150,30 @@ def _may_retreat(table: Table, unit_id: str) -> Iterator[Finding]:
     """Whether a unit is in melee with one slower enemy, on its front. Rules: Feudal 2.1, 2.4c. Ruling: A22."""
     unit = table.unit(unit_id)
     if unit.has_made_its_move:
-        yield known("2.1", "{unit} has made its move this turn", holds=False)
+        yield known("2.1", "{unit:has} moved this turn already", holds=False)
     on_front = [enemy for enemy in unit.in_melee_with if _is_on_front(table, unit_id, enemy)]
     foes = on_front if table.readings.a22 == "one_on_front" else unit.in_melee_with
     if not unit.in_melee:
-        yield known("2.4c", "{unit} is in no melee to retreat from", holds=False)
+        yield known("2.4c", "{unit:is} in no melee to retreat from", holds=False)
     elif len(foes) > 1:
-        yield known("2.4c", "{unit} is in melee with {by}: from one enemy only", holds=False, by=_labels(table, foes))
+        yield known("2.4c", "{unit:is} in melee with {by}: from one enemy only", holds=False, by=_labels(table, foes))
     elif not on_front:
-        yield known("2.4c", "{by} is not on {unit}'s front", holds=False, by=_labels(table, unit.in_melee_with))
+        yield known("2.4c", "of {by} none is on {unit:'s} front", holds=False, by=_labels(table, unit.in_melee_with))
     else:
         enemy, own = table.unit(on_front[0]).type, unit.type
         facts = {"by": table.unit(on_front[0]).label, "type": own.value, "enemy_type": enemy.value}
         slower = enemy.move_class < own.move_class
-        says = "{by} are {enemy_type}, " + ("slower" if slower else "not slower") + " than {type}"
+        says = "{enemy_type} such as {by} are " + ("slower" if slower else "not slower") + " than {type}"
         yield known("2.4c", says, holds=slower, **facts)
 
 
 def _right_distance(table: Table, unit_id: str, distance: float) -> Iterator[Finding]:
     """Whether a retreat is at least a BD long and within the Move. Rule: Feudal 2.4c. Ruling: A22."""
     unit_type, base = table.unit(unit_id).type, table.base(unit_id)
-    says = "{unit} retreats {measured}; at least {threshold}"
+    says = "{unit:retreats} {measured}; at least {threshold}"
     yield measured("2.4c", says, distance - base.bd, length=distance, threshold=base.bd)
     reach = (fast_rate if table.readings.a22 == "up_to_fast" else move_rate)(unit_type, base)
-    says = "{unit} retreats {measured}; at most {threshold}"
+    says = "{unit:retreats} {measured}; at most {threshold}"
     yield measured("2.4c", says, reach - distance, length=distance, threshold=reach)
 
 

@@ -60,7 +60,7 @@ def _on_one_side(arc: Arc, branch: Branch, tolerance: float) -> Outcome:
 
 def _in_arc(arc: Arc) -> Finding:
     """That the attacker is in the arc that it is in, as a condition. Rule: Feudal 0.7."""
-    says = "{attacker} is in {target}'s {side}, {measured} from the line to its {neighbour}"
+    says = "{attacker:is} in {target:'s} {side}, {measured} from the line to the {neighbour}"
     return measured("0.7", says, arc.margin, length=arc.margin, side=arc.side.words, neighbour=arc.neighbour.words)
 
 

@@ -32,7 +32,7 @@ def _findings(table: Table, first: str, second: str, reach: float) -> Iterator[F
     if table.are_enemies(first, second):
         yield known("Personalities", "{first} and {second} are enemies", holds=False)
     if table.unit(first).in_melee:
-        yield known("Personalities", "{first} is in melee", holds=False)
+        yield known("Personalities", "{first:is} in melee", holds=False)
     apart = float(footprint(table.base(first)).distance(footprint(table.base(second))))
     says = "{first} and {second} are {measured} apart; a personality goes {threshold}"
     yield measured("Personalities", says, reach - apart, length=apart, threshold=reach)

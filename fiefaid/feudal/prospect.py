@@ -71,7 +71,7 @@ def _open(
 ) -> Prospect:
     """A run that is long enough: by how much it stays so, and the gap that leads to it."""
     margin = _clearance(aim, shadows, run)
-    says = "{measured} of {target}'s {side} is in view, {threshold} needed"
+    says = "{measured} of {target:'s} {side} is in view, {threshold} needed"
     length = min(run[1] - run[0], aim.sighting.edge.length)
     found = Prospect([measured("0.11a", says, margin, length=length, threshold=aim.need, **names)])
     found.narrows = _gap(obstacles, aim, uncounted, run, aim.sighter.bd + margin)
@@ -138,7 +138,7 @@ def _hidden(
     Where that is too close to call, a gap that is too narrow for certain still decides.
     """
     margin = _clearance(aim, shadows)
-    says, rule = "{measured} of {target}'s {side} is in view, {threshold} needed", "0.11a"
+    says, rule = "{measured} of {target:'s} {side} is in view, {threshold} needed", "0.11a"
     if shadows:
         says, rule = says + "; in the way: {by}", "0.11c"
     facts = names | {"by": lambda: ", ".join(hiders(aim, shadows, 0.0).values())}

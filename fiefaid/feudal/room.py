@@ -42,7 +42,7 @@ def free_way(table: Table, unit_id: str, way: Way) -> Iterator[Finding]:
     way, and what it touches where it stands is laid and not measured: leaving it or sliding along it is free.
     """
     if way.is_about_face:
-        yield known("2.4", "{unit} turns about on the ground that it stands on", holds=True)
+        yield known("2.4", "{unit:turns} about on the same ground", holds=True)
         return
     opened = roads(table, unit_id, way)
     beside = barriers(table, unit_id)
@@ -137,8 +137,8 @@ class _Words(NamedTuple):
     deep: str
 
 
-_ON_WAY = _Words("{unit} passes {measured} clear of {by}", "{unit} runs {measured} deep into {by}")
-_AT_END = _Words("{unit} ends {measured} clear of {by}", "{unit} ends {measured} deep on {by}")
+_ON_WAY = _Words("{unit:passes} {measured} clear of {by}", "{unit:runs} {measured} deep into {by}")
+_AT_END = _Words("{unit:ends} {measured} clear of {by}", "{unit:ends} {measured} deep on {by}")
 
 
 def _told(
@@ -158,12 +158,12 @@ def _finding(room: Room, unit_type: str, words: _Words, unit_rule: str) -> Findi
     barrier = room.barrier
     facts: dict[str, Any] = {"by": barrier.label, "type": unit_type}
     if room.past is Past.LAID:
-        return known(unit_rule, "{unit} was laid against {by}", holds=True, **facts)
+        return known(unit_rule, "{unit:was} laid against {by}", holds=True, **facts)
     if room.past is Past.OVER:
-        says = "{unit} hangs {measured} over {by} in the gap"
+        says = "{unit:hangs} {measured} over {by} in the gap"
         return measured("2.5", says, room.margin, length=-room.clear, **facts)
     if room.past is Past.ROAD:
-        says = "{unit}'s centre line " + ("stays {measured} on" if room.margin > 0 else "goes {measured} off")
+        says = "{unit:'s} centre line " + ("stays {measured} on" if room.margin > 0 else "goes {measured} off")
         says += " the road over {by}"
         return measured("0.10f", says, room.margin, length=abs(room.margin), **facts)
     says = words.deep if room.clear < 0 else words.clear
@@ -180,7 +180,7 @@ def _on_table(table: Table, way: Way) -> Iterator[Finding]:
     room = min(edge_room(table, corners) for corners in (*(leg.swept for leg in way.legs), way.ends.corners))
     laid = max(min(edge_room(table, way.stands.corners), 0.0), -table.tolerance)
     if room >= laid - HAIR:
-        yield known("A25", "{unit} stays on the table", holds=True)
+        yield known("A25", "{unit:stays} on the table", holds=True)
     else:
-        says = "{unit} reaches {measured} over the table's edge"
+        says = "{unit:reaches} {measured} over the table's edge"
         yield measured("A25", says, room - laid, length=-room)

@@ -81,19 +81,19 @@ def status(table: Table, shooter: str, target: str) -> Iterator[Finding]:
     unit, aim = table.unit(shooter), table.unit(target)
     names = {"attacker": unit.label, "target": aim.label, "type": unit.type.value}
     if unit.player == aim.player:
-        yield known("1.1", "{target} is a friend of {attacker}", holds=False, **names)
+        yield known("1.1", "{target:is} a friend of {attacker}", holds=False, **names)
     if reach_of_shot(table, shooter) is None:
-        yield known("1.1", "{attacker} are {type}: only Bowmen and Brigans shoot", holds=False, **names)
+        yield known("1.1", "{type} such as {attacker} do not shoot: only Bowmen and Brigans do", holds=False, **names)
     if unit.in_melee:
-        yield known("1.1", "{attacker} is in melee", holds=False, **names)
+        yield known("1.1", "{attacker:is} in melee", holds=False, **names)
     if unit.has_shot:
-        yield known("1.1", "{attacker} has shot this turn", holds=False, **names)
+        yield known("1.1", "{attacker:has} shot this turn", holds=False, **names)
     if unit.out_of_missiles:
-        yield known("1.4", "{attacker} is out of missiles", holds=False, **names)
+        yield known("1.4", "{attacker:is} out of missiles", holds=False, **names)
     if unit.has_retreated:
         yield known("2.4c", "{attacker} retreated this turn and may not shoot", holds=False, **names)
     elif unit.has_moved and unit.type is UnitType.BOWMEN:
-        says = "{attacker} are Bowmen that moved: they shoot in phase 1, before the Move"
+        says = "{attacker:has} moved, and Bowmen shoot in phase 1, before the Move"
         yield known("1.1", says, holds=False, **names)
 
 
@@ -102,7 +102,7 @@ def aimed(table: Table, look: Look) -> Iterator[Finding]:
     yield from look.findings
     reach, distance = reach_of_shot(table, look.attacker), look.seen.distance
     if reach is not None and distance is not None:
-        says = "{target} is {measured} away; {type} shoot {threshold}"
+        says = "{target:is} {measured} away; {type} shoot {threshold}"
         kind = table.unit(look.attacker).type.value
         label = table.unit(look.target).label
         yield measured("1.1a", says, reach - distance, length=distance, threshold=reach, type=kind, target=label)

@@ -30,12 +30,12 @@ def turns_allowed(table: Table, unit_id: str, start_turn: float, end_turn: float
     """
     unit_type = table.unit(unit_id).type
     if start_turn and end_turn and unit_type is not UnitType.BRIGANS:
-        says = "{unit} turns at the start and at the end; {type} turn once"
+        says = "{unit:turns} at the start and at the end; {type} turn once"
         yield known("2.4a", says, holds=False, type=unit_type.value)
     elif start_turn and end_turn:
-        yield known("2.4b", "{unit} turns at the start and at the end, as Brigans may", holds=True)
+        yield known("2.4b", "{unit:turns} at the start and at the end, as Brigans may", holds=True)
     elif start_turn or end_turn:
-        yield known("2.4", "{unit} turns once, about its centre", holds=True)
+        yield known("2.4", "{unit:turns} once, about the centre", holds=True)
 
 
 def backs_enough(table: Table, unit_id: str, back: float, turn: float) -> Iterator[Finding]:
@@ -45,16 +45,16 @@ def backs_enough(table: Table, unit_id: str, back: float, turn: float) -> Iterat
     """
     least = least_back(table, unit_id) if is_quarter(turn) else 0.0
     if not back and least:
-        yield known("2.4", "{unit} has room for the quarter turn {least} further back", holds=True, least=least)
+        yield known("2.4", "{unit:has} room for the quarter turn {least} further back", holds=True, least=least)
     elif not back:
         return
     elif not is_quarter(turn):
         yield known("2.4", "{unit} may move back only to make a quarter turn", holds=False)
     elif back > least + table.tolerance:
-        says = "{unit} moves back {back}; {least} is enough for the turn"
+        says = "{unit:moves} back {back}; {least} is enough for the turn"
         yield known("2.4", says, holds=False, back=back, least=least)
     else:
-        yield known("2.4", "{unit} moves back {back} to turn", holds=True, back=back)
+        yield known("2.4", "{unit:moves} back {back} to turn", holds=True, back=back)
 
 
 def least_back(table: Table, unit_id: str) -> float:

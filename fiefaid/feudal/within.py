@@ -29,17 +29,17 @@ def within(table: Table, unit_id: str, piece: Terrain, rule: str) -> Finding:
             return _half(base, piece, rule)
         case "any":
             deep = -clearance(base.corners, piece.ground)
-            says = "{unit} lies {measured} " + ("deep in" if deep > 0 else "outside") + " {by}"
+            says = "{unit:lies} {measured} " + ("deep in" if deep > 0 else "outside") + " {by}"
             return measured(rule, says, deep, length=abs(deep), strict=True, by=piece.label)
 
 
 def _whole(base: Base, piece: Terrain, rule: str, tolerance: float) -> Finding:
     sticks_out = _sticking_out(base, piece.ground, tolerance)
     if sticks_out > HAIR:
-        says = "{unit} sticks out of {by} by {measured}"
+        says = "{unit:sticks} out of {by} by {measured}"
         return measured(rule, says, -sticks_out, length=sticks_out, by=piece.label)
     inside = float(footprint(base).distance(piece.ground.boundary))
-    says = "{unit} is wholly within {by}, {measured} from its edge"
+    says = "{unit:is} wholly within {by}, {measured} from its edge"
     return measured(rule, says, max(inside, tolerance), length=inside, by=piece.label)
 
 

@@ -11,6 +11,7 @@ from fiefaid.feudal.eithers import either_or
 from fiefaid.feudal.findings import deciding, told, worded
 from fiefaid.feudal.outcome import Branch, Outcome
 from fiefaid.feudal.table import Table
+from fiefaid.grammar import Spoken
 
 
 def spoken(
@@ -49,9 +50,9 @@ def _parts(table: Table, names: dict[str, str], arc: Arc, branches: Sequence[Bra
 
 def _where(names: dict[str, str], arc: Arc, tolerance: float, unit: str) -> Verdict:
     certain = arc.margin >= tolerance
-    says = "{attacker} is in {target}'s {side}, {margin} from the line to its {neighbour}"
+    says = "{attacker:is} in {target:'s} {side}, {margin} from the line to the {neighbour}"
     if not certain:
-        says = "{attacker} is {margin} from the line between {target}'s {side} and {neighbour}"
+        says = "{attacker:is} {margin} from the line between {target:'s} {side} and {neighbour}"
     return Verdict(
         answer=Answer.YES if certain else Answer.TOO_CLOSE,
         rule="0.7",
@@ -71,7 +72,7 @@ def _branch(table: Table, names: dict[str, str], branch: Branch) -> Verdict:
     return Verdict(
         answer=decides.answer,
         rule=decides.rule,
-        says="if {attacker} is in {target}'s {branch}: " + decides.says,
+        says="if {attacker:is} in {target:'s} {branch}: " + decides.says,
         facts=names | decides.facts | {"branch": branch.side.words},
         margin=decides.margin,
         lean=decides.lean,
@@ -84,7 +85,7 @@ def _eithers(names: dict[str, str], branches: Sequence[Branch], outcome: Outcome
     """The two things between which the dice decide (0.00)."""
     if len(branches) > 1 and (outcome.side is None):
         return tuple(
-            f"{names['attacker']} is in {names['target']}'s {branch.side.words}: "
+            f"{Spoken(names['attacker']):is} in {Spoken(names['target']):'s} {branch.side.words}: "
             f"{deciding(branch.findings, tolerance).answer(tolerance).words}"
             for branch in branches
         )

@@ -92,9 +92,9 @@ def test_a_partly_blocked_front_is_struck_where_there_is_room(
 @pytest.mark.parametrize(
     ("charger", "rule", "sentence"),
     [
-        (unit("A", "Brigans", "red", 0, 7, 180), "2.7a", "A are Brigans, who charge only a flank or the rear"),
-        (unit("A", "Brigans", "red", 8, 0, 270, has_shot=True), "2.7a", "A are Brigans that shot this turn"),
-        (unit("A", "Bowmen", "red", 0, 7, 180), "2.7b", "A are Bowmen with missiles left"),
+        (unit("A", "Brigans", "red", 0, 7, 180), "2.7a", "Brigans such as A charge only a flank or the rear"),
+        (unit("A", "Brigans", "red", 8, 0, 270, has_shot=True), "2.7a", "A shot this turn: Brigans then do not charge"),
+        (unit("A", "Bowmen", "red", 0, 7, 180), "2.7b", "A has missiles left: Bowmen charge without"),
         (
             unit("A", "Bowmen", "red", 0, 7, 180, out_of_missiles=True, has_shot=True),
             "1.1b",

@@ -119,7 +119,7 @@ def test_without_room_the_bases_stay_and_the_side_is_marked(hindrance: Unit) -> 
     if in_the_way:
         assert lies_at(verdict.end, 0, 0, 0)
         assert lies_at(verdict.attacker_end, 3.75, 0, 270)
-        assert "T's right flank is marked as its front" in verdict.why()
+        assert "T's right flank is marked as the front" in verdict.why()
 
 
 def test_closed_ground_and_the_table_edge_leave_no_room_either() -> None:

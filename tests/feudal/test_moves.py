@@ -523,7 +523,7 @@ def test_who_is_in_no_melee_or_held_elsewhere_does_not_retreat() -> None:
     """2.4c: front contact, and with one enemy."""
     assert "no melee" in retreat(alone("Knights"), "A", 3).sentence
     flank = unit("E", "Serjeants", "blue", 3.75, 0, 270, in_melee_with=("A",))
-    assert "not on A's front" in retreat(table(mover(in_melee_with=("E",)), flank), "A", 3).sentence
+    assert "none is on A's front" in retreat(table(mover(in_melee_with=("E",)), flank), "A", 3).sentence
     second = unit("E2", "Freemen", "blue", 3.75, 0, 270, in_melee_with=("A",))
     assert "E, E2" in retreat(melee("Knights", "Serjeants", second), "A", 3).sentence
 

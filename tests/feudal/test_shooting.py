@@ -36,8 +36,8 @@ def test_bows_reach_two_bw_and_javelins_one(kind: str, distance: float, answer: 
 @pytest.mark.parametrize(
     ("kind", "state", "rule", "sentence"),
     [
-        ("Knights", {}, "1.1", "A are Knights: only Bowmen and Brigans shoot"),
-        ("Freemen", {}, "1.1", "A are Freemen: only Bowmen and Brigans shoot"),
+        ("Knights", {}, "1.1", "Knights such as A do not shoot: only Bowmen and Brigans do"),
+        ("Freemen", {}, "1.1", "Freemen such as A do not shoot: only Bowmen and Brigans do"),
         ("Bowmen", {"in_melee_with": ("T",)}, "1.1", "A is in melee"),
         ("Bowmen", {"has_shot": True}, "1.1", "A has shot this turn"),
         ("Bowmen", {"out_of_missiles": True}, "1.4", "A is out of missiles"),
