@@ -44,6 +44,12 @@ def cost(campaign: Campaign, what: str, count: int) -> int:
     return ware(what).price.of(campaign.rules.options) * count
 
 
+def most_bought(campaign: Campaign, family: str, what: str) -> int:
+    """How many of a thing can a family buy: as the purse and the counters go? Errors: NeverBought, NotASetting."""
+    price, left = cost(campaign, what, 1), max(0, counters_left(campaign, family, what))
+    return min(left, purse(campaign, family) // price) if price else left
+
+
 def counters_missing(campaign: Campaign) -> dict[str, int]:
     """What is in the game box still, and belongs beside the map; Tactics brings counters of its own."""
     players, is_tactics = len(campaign.families), Expansion.TACTICS in campaign.rules.expansions

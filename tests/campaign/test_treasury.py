@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from fiefaid.campaign.buying import OF_TACTICS
+from fiefaid.campaign.buying import OF_TACTICS, most_bought
 from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
 from fiefaid.campaign.chapters.bids import BeginAuction, PassOver
 from fiefaid.campaign.chapters.customs import AgreeCustoms
@@ -180,6 +180,15 @@ def test_some_things_are_never_bought(what: str) -> None:
 def test_nobody_buys_half_a_knight(count: int) -> None:
     """Whole counts from 1."""
     assert isinstance(refusal(purchase(), Buy("anjou", "knights", count), MARIE), NotACount)
+
+
+@pytest.mark.parametrize(("what", "most"), [("knights", 3), ("men at arms", 10), ("archers", 3), ("siege engines", 2)])
+def test_the_most_that_can_be_bought_can_be_bought_and_no_more(what: str, most: int) -> None:
+    """Ten deniers: by the purse, or by the counters."""
+    table = purchase(10)
+    assert most_bought(table.campaign, "anjou", what) == most
+    assert refusal(table, Buy("anjou", what, most), MARIE) is None
+    assert isinstance(refusal(table, Buy("anjou", what, most + 1), MARIE), Unaffordable | CountersOut)
 
 
 def test_a_table_sets_its_own_prices() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from fiefaid.campaign.bookkeeping import book_lines
 from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
 from fiefaid.campaign.chapters.bids import BeginAuction
 from fiefaid.campaign.chapters.mercenaries import SettleUpkeep
-from fiefaid.campaign.chapters.purchases import BookIncome, Buy, BuyTitle, IncomeLine
+from fiefaid.campaign.chapters.purchases import BookIncome, Buy, BuyTitle, IncomeLine, lines_of
 from fiefaid.campaign.chapters.realm_duties import owed
 from fiefaid.campaign.chapters.realm_lands import Build
 from fiefaid.campaign.chapters.realm_troops import RaiseTroops
@@ -58,6 +59,18 @@ def test_a_mill_is_bought_and_built() -> None:
     assert table.campaign.at_hand("anjou", "mills") == 0
     realms = before.campaign.realm, table.campaign.realm
     assert [income(estate_in(realm, "anjou")).number for realm in realms] == [1, 3]
+
+
+def test_the_income_that_is_shown_is_the_income_that_is_booked() -> None:
+    """Line for line out of the map, and the purse has that much more."""
+    table = rich(Phase.INCOME)
+    shown = income(estate_in(table.campaign.realm, "anjou"))
+    booked = done(table, BookIncome("anjou", lines_of(shown)))
+    before, after = (each.campaign.book.balance("anjou", "deniers") for each in (table, booked))
+    assert after - before == shown.number > 0
+    assert [line.transfer.reason for line in book_lines(booked)[-len(shown.steps) :]] == [
+        step.says for step in shown.steps
+    ]
 
 
 def test_a_title_leaves_the_walls_to_the_map() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from fiefaid.answers import Tally
 from fiefaid.campaign.campaign import BANK
 from fiefaid.campaign.kinds import Choice, Event
 
@@ -69,6 +70,11 @@ class IncomeLine:
     count: int
     reason: str
     source: str = BANK
+
+
+def lines_of(tally: Tally) -> tuple[IncomeLine, ...]:
+    """A reckoned income as lines to book, one for each step; what is booked is what was shown."""
+    return tuple(IncomeLine(step.adds, step.says) for step in tally.steps)
 
 
 @dataclass(frozen=True, slots=True)
