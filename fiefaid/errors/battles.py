@@ -25,7 +25,8 @@ class WrongDice(Refused):
     """More or fewer dice than the side rolls."""
 
     def __init__(self, side: str, given: int, count: int, rule: str) -> None:
-        super().__init__(f"Roll refused ({rule}): the {side} have {count} dice, and {given} were given. Give {count}.")
+        dice = "one die" if count == 1 else f"{count or 'no'} dice"
+        super().__init__(f"Roll refused ({rule}): the {side} have {dice}, and {given} came. Give {count or 'none'}.")
 
 
 class NotAFace(Refused):
@@ -79,7 +80,8 @@ class TooManyLost(Refused):
     """More losses than there are."""
 
     def __init__(self, family: str, what: str, lost: int, has: int) -> None:
-        super().__init__(f"Losses refused: {family} has {has} {what}, not {lost}. Give up to {has}.")
+        may = f"Give up to {has}" if has else "Give none"
+        super().__init__(f"Losses refused: {family} has {has or 'no'} {what}, and {lost} were named. {may}.")
 
 
 class HitsNotTaken(Refused):
@@ -97,8 +99,8 @@ class WrongLords(Refused):
 
     def __init__(self, side: str, named: int, must: int) -> None:
         super().__init__(
-            f"Losses refused (6.2): of the Lords of the {side} {must} fall, and {named} were named. "
-            "Lords are hit only by hits to spare when all troops are dead."
+            f"Losses refused (6.2): {must or 'none'} of the Lords of the {side} must fall, and {named} came. "
+            f"Name {must or 'none'}: Lords are hit by what is to spare when all troops are dead."
         )
 
 

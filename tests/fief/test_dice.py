@@ -106,7 +106,7 @@ def test_chance_of_a_dead_knight(dice: int, chance: Fraction) -> None:
 def test_a_throw_has_the_right_dice_and_faces() -> None:
     """Two dice instead of three are refused, and a four on a die that has none."""
     check_dice(ATTACKERS, (0, 3, 2), 3, BLANK)
-    with pytest.raises(WrongDice, match="have 3 dice, and 2 were given"):
+    with pytest.raises(WrongDice, match="have 3 dice, and 2 came"):
         check_dice(ATTACKERS, (0, 3), 3, BLANK)
     with pytest.raises(NotAFace, match=r"no side of the die shows 4. Give one of 0, 1, 2, 3"):
         check_dice(ATTACKERS, (0, 3, 4), 3, BLANK)

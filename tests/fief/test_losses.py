@@ -115,11 +115,21 @@ ARMY: tuple[Host, ...] = (host("grady", men_at_arms=2, knights=1, bombards=1),)
     [
         (2, Loss(family="grady", troops=of(men_at_arms=1)), HitsNotTaken, "of 2 hits the side must take 2, and"),
         (3, Loss(family="grady", troops=of(men_at_arms=2)), HitsNotTaken, "must take 3, and these take 2"),
-        (2, Loss(family="grady", troops=of(men_at_arms=3)), TooManyLost, "grady has 2 men at arms, not 3"),
-        (1, Loss(family="grady", troops=of(bombards=1)), TooManyLost, "grady has 0 bombards, not 1"),
+        (2, Loss(family="grady", troops=of(men_at_arms=3)), TooManyLost, "grady has 2 men at arms, and 3 were"),
+        (1, Loss(family="grady", troops=of(bombards=1)), TooManyLost, "grady has no bombards, and 1 were"),
         (1, Loss(family="gunter", troops=of(men_at_arms=1)), NotInBattle, "gunter is not in this battle"),
-        (5, Loss(family="grady", troops=of(men_at_arms=2, knights=1), lords=("grady-1",)), WrongLords, "0 fall"),
-        (6, Loss(family="grady", troops=of(men_at_arms=2, knights=1)), WrongLords, "1 fall, and 0 were named"),
+        (
+            5,
+            Loss(family="grady", troops=of(men_at_arms=2, knights=1), lords=("grady-1",)),
+            WrongLords,
+            "none of the Lords of the side must fall, and 1 came",
+        ),
+        (
+            6,
+            Loss(family="grady", troops=of(men_at_arms=2, knights=1)),
+            WrongLords,
+            "1 of the Lords of the side must fall, and 0 came",
+        ),
         (6, Loss(family="grady", troops=of(men_at_arms=2, knights=1), lords=("x",)), NotInBattle, "x is not in"),
     ],
 )

@@ -264,4 +264,4 @@ def _need_walls(battle: Battle, what: str, rule: str) -> None:
         raise MayNotEnd(what, rule, "the enemy is not behind walls")
     dice = battle_dice(battle.army(Side.ATTACKERS), Side.ATTACKERS, battle.ground, battle.rules).number
     if dice and not battle.rolls:
-        raise MayNotEnd(what, rule, f"no roll has been made yet, and the attackers have {dice} dice")
+        raise MayNotEnd(what, rule, "no roll has been made yet, and the attackers have a die to roll")

@@ -102,9 +102,9 @@ def test_a_shot_without_archers_is_passed_over() -> None:
 def test_the_shot_takes_the_dice_that_there_are() -> None:
     """A side without enough Archers has no die, and one that has must throw it."""
     battle = joined(host("a", archers=1), host("b", men_at_arms=3), ground=Ground(walls=Walls.NONE))
-    with pytest.raises(WrongDice, match="the defenders have 0 dice, and 1 were given"):
+    with pytest.raises(WrongDice, match="the defenders have no dice, and 1 came"):
         played(battle, Shoot(1, 1))
-    with pytest.raises(WrongDice, match="the attackers have 1 dice, and 0 were given"):
+    with pytest.raises(WrongDice, match="the attackers have one die, and 0 came"):
         played(battle, Shoot(None, None))
     with pytest.raises(NotAFace):
         played(battle, Shoot(6, None))
@@ -331,7 +331,7 @@ def test_attackers_stop_before_walls_only() -> None:
     """In the open nobody stops alone; at walls the attackers may after a roll, or when they have no die."""
     with pytest.raises(MayNotEnd, match="the enemy is not behind walls"):
         played(joined(host("a", men_at_arms=3), GUNTER), StopAttack())
-    with pytest.raises(MayNotEnd, match="the attackers have 1 dice"):
+    with pytest.raises(MayNotEnd, match="the attackers have a die to roll"):
         played(joined(host("a", men_at_arms=7), GUNTER, ground=WALLED), StopAttack())
     weak = joined(host("a", men_at_arms=5), GUNTER, ground=WALLED)
     with pytest.raises(NoDice, match="the attackers have no die to roll"):
@@ -413,6 +413,6 @@ def test_each_step_has_its_time() -> None:
         NotNow, match=r"Losses of the attackers refused .*: the battle waits for losses of the defenders"
     ):
         played(rolled, TakeLosses(ATTACKERS, ()))
-    with pytest.raises(WrongDice, match="the attackers have 1 dice, and 2 were given"):
+    with pytest.raises(WrongDice, match="the attackers have one die, and 2 came"):
         played(battle, Roll((1, 1), (0,)))
     assert choices(played(battle, Surrender(ATTACKERS))) == ()
