@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
@@ -27,6 +28,13 @@ def _a_title(key: str) -> str:
     return key
 
 
+def _an_id(given: str) -> str:
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,59}", given):
+        raise wanted("give small letters, digits and dashes, 60 at most")
+    return given
+
+
+OwnId = Annotated[Id, AfterValidator(_an_id)]
 Count = Annotated[int, Field(strict=True, ge=0, le=1_000)]
 TitleKey = Annotated[str, Field(strict=True, description="a title"), AfterValidator(_a_title)]
 LordIds = Annotated[tuple[Id, ...], Field(max_length=MOST_PARTS, description="ids of Lords of this file")]
@@ -50,7 +58,7 @@ Army = Annotated[TroopsPart, Field(default_factory=TroopsPart, description="troo
 class FamilyPart(Part):
     """A family and who plays it."""
 
-    id: Annotated[Id, Field(description="a name of its own, of small letters, digits and dashes")]
+    id: Annotated[OwnId, Field(description="a name of its own, of small letters, digits and dashes")]
     name: Annotated[Id, Field(description="what the players call it")]
     player: Annotated[Name, Field(description="who plays it")] = ""
 
@@ -58,7 +66,7 @@ class FamilyPart(Part):
 class FiefPart(Part):
     """A Fief."""
 
-    id: Annotated[Id, Field(description="a name of its own")]
+    id: Annotated[OwnId, Field(description="a name of its own")]
     name: Annotated[Id, Field(description="what the players call it")]
     rank: Annotated[FiefRank, Field(description="its size: Duchy (4 Villages), County (3), Barony (2)")]
 
@@ -66,7 +74,7 @@ class FiefPart(Part):
 class BishopricPart(Part):
     """A Bishopric and what lies on it."""
 
-    id: Annotated[Id, Field(description="a name of its own")]
+    id: Annotated[OwnId, Field(description="a name of its own")]
     name: Annotated[Id, Field(description="what the players call it")]
     fortunes: Annotated[tuple[Fortune, ...], Field(description="what lies on it: Disasters and better things")] = ()
 
@@ -74,7 +82,7 @@ class BishopricPart(Part):
 class VillagePart(Part):
     """A Village: where, whose, what stands in it."""
 
-    id: Annotated[Id, Field(description="a name of its own")]
+    id: Annotated[OwnId, Field(description="a name of its own")]
     name: Annotated[Id, Field(description="what the players call it")]
     fief: Annotated[Id, Field(description="the id of its Fief")]
     bishopric: Annotated[Name, Field(description="the id of its Bishopric")] = ""
@@ -87,7 +95,7 @@ class VillagePart(Part):
 class LordPart(Part):
     """A Lord or Lady."""
 
-    id: Annotated[Id, Field(description="a name of his own")]
+    id: Annotated[OwnId, Field(description="a name of his own")]
     name: Annotated[Id, Field(description="what the players call him")]
     family: Annotated[Id, Field(description="the id of his family")]
     sex: Annotated[Sex, Field(description="lord or lady")] = Sex.LORD

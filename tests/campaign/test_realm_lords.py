@@ -215,6 +215,7 @@ def test_a_siege_lasts_until_no_besieger_is_left() -> None:
     """Over phases and rounds; lifted by hand, or by the besieger's going, death or capture."""
     siege = besieged()
     assert siege.campaign.realm.sieges == {HOME: Siege(HOME, ("philippe",), ("arthur",))}
+    assert tell(siege)[-1].says == "Philippe besieges Duchy 1, Village 1, with Arthur within"
     later = in_phase(siege, Phase.MOVEMENT, 2)
     assert isinstance(refusal(later, MoveLord("arthur", HOME, AWAY), NOBODY), NotByTheRules)
     for end in (

@@ -113,6 +113,7 @@ def test_a_small_realm_is_read_whole() -> None:
         ('titles = ["king"]', 'titles = ["king:x"]', "'king:x' refused"),
         ('titles = ["king"]', 'titles = ["fief:x"]', "'fief:x' refused; name a place that is there: sigy"),
         ('titles = ["king"]', 'titles = ["king", "king"]', "leave it out: lords[0].titles[0] has this title"),
+        ('id = "guy"', 'id = "Guy!"', "lords[0].id: 'Guy!' refused; give small letters, digits and dashes"),
         ('rank = "Barony"', 'rank = "Shire"', "give one of Duchy, County, Barony"),
         ("knights = 1", "knights = -1", "give a number of at least 0"),
         ("knights = 1", "knigths = 1", "did you mean knights?"),

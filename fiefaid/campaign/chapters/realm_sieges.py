@@ -179,7 +179,8 @@ def describe(event: Happened, before: Campaign) -> str:
     match event:
         case SiegeLaid(village, besiegers, besieged):
             within = f", with {', '.join(map(named, besieged))} within" if besieged else ""
-            return f"{', '.join(map(named, besiegers))} besieges {named(village)}{within}"
+            verb = "besieges" if len(besiegers) == 1 else "besiege"
+            return f"{' and '.join(map(named, besiegers))} {verb} {named(village)}{within}"
         case SiegeLifted(village):
             return f"The siege of {named(village)} is over"
         case LordCaptured(lord, captor):
