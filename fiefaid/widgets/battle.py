@@ -24,8 +24,6 @@ from fiefaid.widgets.entries import news_is_shown
 from fiefaid.widgets.parts import Deed, Drawer, Words, column, shown
 from fiefaid.widgets.whereabouts import Place
 
-NO_BATTLE = "That battle is not in this campaign any more. Put armies together for another one."
-
 
 def battle_page() -> ipywidgets.VBox:
     """The page, ready to be shown; where its address names a campaign, it follows it."""

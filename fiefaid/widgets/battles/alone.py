@@ -28,6 +28,7 @@ class Alone:
 
     campaign = None
     why_locked = ""
+    may_bring_back = False
 
     def __init__(self) -> None:
         self.notice, self.herald = Notice(), Herald()
@@ -95,6 +96,9 @@ class Alone:
 
     def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
         """There is no realm to write into."""
+
+    def bring_back(self) -> None:
+        """There is no Family Board."""
 
     def leave(self) -> None:
         """Back to the armies."""

@@ -94,8 +94,11 @@ class OverPanel:
         self._besiege = ipywidgets.Checkbox(description="The attackers stay: a siege (6.4)", indent=False)
         self._write = BlockedButton("Write it into realm and book", lambda: run(self._written), classes=("ff-primary",))
         self._done = Words(style="ff-note")
+        self._back = button("Mercenaries back to the Family Boards", lambda: run(keeper.bring_back))
         self._again = button("To the next battle", lambda: run(keeper.leave))
-        self.root = column(self._heir_fields, self._besiege, self._write.root, self._done.root, row(self._again))
+        self.root = column(
+            self._heir_fields, self._besiege, self._write.root, self._done.root, row(self._back, self._again)
+        )
 
     def show(self, fight: Fight, sides: tuple[Side, ...]) -> None:
         """Shows what may be written, and what has been."""
@@ -110,7 +113,8 @@ class OverPanel:
             self._besiege, when=may_write and has_walls and battle.outcome is not None and battle.outcome.winner is None
         )
         self._write.show("")
-        self._done.say("It stands in realm and book. Undo takes all of it back at once." if fight.is_written else "")
+        shown(self._back, when=fight.is_written and self._keeper.may_bring_back)
+        self._done.say("It stands in realm and book. One undo takes all of it back." if fight.is_written else "")
         self._show_heirs(fight, may_write=may_write)
 
     def _show_heirs(self, fight: Fight, *, may_write: bool) -> None:

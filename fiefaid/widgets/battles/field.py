@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from html import escape
 
 import ipywidgets
@@ -77,8 +76,3 @@ def _counter(counter: Counter) -> str:
     lost = f' <span class="ff-lost-count">−{counter.lost}</span>' if counter.lost else ""
     gone = " data-gone" if not counter.count else ""
     return f"<li{gone}><b>{counter.count}</b> {escape(counter.label)}{lost}</li>"
-
-
-def names(view: SideView) -> Iterator[str]:
-    """Everybody of a side."""
-    return (host.name for host in view.hosts)

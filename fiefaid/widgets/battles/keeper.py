@@ -49,6 +49,10 @@ class Keeper(Protocol):
         """The sides that this phone may act for."""
 
     @property
+    def may_bring_back(self) -> bool:
+        """Whether Mercenaries wait to go back to their Family Boards."""
+
+    @property
     def why_locked(self) -> str:
         """Why nothing can be done from here; nothing where it can."""
 
@@ -74,13 +78,19 @@ class Keeper(Protocol):
         """Offers a truce, or takes one."""
 
     def undo(self, number: int) -> None:
-        """Takes a step back, and all that rests on it; without the attack nothing is left."""
+        """Takes a step back, and all that rests on it; without the attack nothing is left.
+
+        The last step of a battle that is written down: takes only the writing back.
+        """
 
     def correct(self, number: int, step: BattleChoice) -> None:
         """Mends the dice of a step; later steps are taken again as far as they fit."""
 
     def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
         """Writes what came of it into realm and book."""
+
+    def bring_back(self) -> None:
+        """Brings the surviving Mercenaries of the round back to their Family Boards."""
 
     def leave(self) -> None:
         """Puts the battle away, to put armies together again; one of a campaign stays in it."""

@@ -49,7 +49,7 @@ class LogPanel:
         self._step.show(options, chosen)
         shown(self._undo, when=may_change and bool(self._lines))
         shown(self._step.root, when=may_change and bool(self._lines))
-        self._undo.description = "Back to the armies" if len(self._lines) == 1 else "Undo the last step"
+        self._undo.description = _undo_words(fight)
         self._show_chosen()
 
     @property
@@ -80,6 +80,13 @@ class LogPanel:
         step = fight.steps[at]
         typed = {side: self._trays.thrown(side) or faces for side, faces in dice_in(step).items()}
         self._keeper.correct(at, with_dice(step, typed))
+
+
+def _undo_words(fight: Fight) -> str:
+    """What the button takes back."""
+    if fight.is_written:
+        return "Take the writing down back"
+    return "Back to the armies" if len(fight.steps) == 1 else "Undo the last step"
 
 
 def _tray(number: int, before: Battle, step: BattleChoice, side: Side, faces: Faces) -> Tray:

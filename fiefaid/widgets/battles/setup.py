@@ -24,6 +24,7 @@ Change = Callable[[Draft], Draft]
 
 OUT = "out"
 TYPED = (("Armies typed in below", ""),)
+RENEGADE = "These walls are under the protection of the Church: every Lord who attacks them is a Renegade (C1.2.3)."
 STRANGERS = ("Rebels", "Saracens")
 
 
@@ -40,6 +41,7 @@ class SetupPanel:
         self._counters = Counters(self._counted)
         self._walls = Segments("The defenders stand on", self._walled)
         self._ticks = self._made_ticks()
+        self._outlaw = Words(style="ff-banner")
         self._begin = BlockedButton("Give battle", on_begin, classes=("ff-primary",))
         self.root = self._laid_out()
 
@@ -54,6 +56,8 @@ class SetupPanel:
         marks = (ground.is_plague, ground.is_uprising, ground.is_protected, draft.is_secret, draft.is_begun)
         for tick, ticked in zip(self._ticks, marks, strict=True):
             tick.show(ticked=ticked)
+        is_outrage = ground.is_protected and ground.walls is not Walls.NONE
+        self._outlaw.say(RENEGADE if is_outrage else "")
         self._begin.show(locked or _blocked(draft, rules))
 
     def _show_realm(self, draft: Draft, campaign: Campaign | None) -> None:
@@ -161,7 +165,7 @@ class SetupPanel:
         ground = column(
             Words("Ground", tag="h2", style="").root, self._walls.root, *ticks, self._name.root, classes=("ff-card",)
         )
-        return column(armies, ground, self._begin.root, classes=("ff-setup",))
+        return column(armies, ground, self._outlaw.root, self._begin.root, classes=("ff-setup",))
 
     def _ally(self, side: Side) -> Deed:
         return lambda: self._change(lambda draft: one_more(draft, side))

@@ -12,7 +12,9 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.battle_events import (
     BattleBegun,
     BattleWentOn,
+    BattleWrittenDown,
     BeginBattle,
+    BringMercenariesBack,
     FightOn,
     LayDice,
     OfferTruce,
@@ -33,11 +35,13 @@ from fiefaid.pages.quoting import quoted
 from fiefaid.session import Campaigns, Done, NotDone
 from fiefaid.widgets.battles.alone import HEADING, dropped_words
 from fiefaid.widgets.battles.keeper import Parts
-from fiefaid.widgets.parts import Deed, Words
+from fiefaid.widgets.entries import Choice as Battles
+from fiefaid.widgets.parts import Deed, Words, shown
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
 LOOKS_ON = "This screen only looks on."
+NEW = ("A new battle", "")
 SIT_FIRST = "Sit down on the campaign’s page first: who has no seat only looks on."
 
 
@@ -48,7 +52,8 @@ class Shared:
         self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
         self.notice, self.guard, self.herald = self.visit.notice, self.visit.guard, self.visit.herald
         self._header, self._latest = ipywidgets.HTML(), Words()
-        self.head: Parts = (self.visit.head, self._header)
+        self._battles = Battles("Battle", lambda battle: self.guard.run(lambda: self._open(battle)))
+        self.head: Parts = (self.visit.head, self._header, self._battles.root)
         self.below: Parts = (self._latest.root,)
         self.foot: Parts = (self.visit.foot,)
         self._show: Deed = lambda: None
@@ -104,6 +109,9 @@ class Shared:
         words = header(fight.name if fight else HEADING, session.campaign.name if session else "", self.visit.place)
         if words != self._header.value:
             self._header.value = words
+        fights = tuple(session.campaign.battles.values()) if session else ()
+        shown(self._battles.root, when=bool(fights))
+        self._battles.show((NEW, *((listed(each), each.id) for each in reversed(fights))), fight.id if fight else "")
 
     def begin(self, name: str, place: str, attack: GiveBattle) -> None:
         """Gives battle, and has it in the address."""
@@ -130,9 +138,11 @@ class Shared:
             self._ask(OfferTruce(self.fight.id, side, self.fight.battle))
 
     def undo(self, number: int) -> None:
-        """Takes a step back, with everything that rests on it."""
-        seqs = self._seqs()
-        if number < len(seqs):
+        """Takes a step back, with everything that rests on it; of a battle that is written down first the writing."""
+        seqs, written = self._seqs(), self._entries(BattleWrittenDown)
+        if written and number == len(seqs) - 1:
+            self._take_back(written[-1])
+        elif number < len(seqs):
             self._take_back(seqs[number])
 
     def correct(self, number: int, step: BattleChoice) -> None:
@@ -153,16 +163,31 @@ class Shared:
             self.visit.refuse(answer)
             return
         self._hear(answer.news)
-        self._again(fight.steps[len(self._seqs()) :])
+        left = set(self._seqs())
+        self._again(tuple(step for seq, step in zip(seqs, fight.steps, strict=True) if seq not in left))
 
     def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
         """Writes what came of it into realm and book, as one tap."""
         if self.fight is not None:
             self._ask(WriteDown(self.fight.id, heirs, besiege))
 
+    @property
+    def may_bring_back(self) -> bool:
+        """Whether all battles of the round with Mercenaries in them are written down. Rule: T 4.2."""
+        session = self.visit.session
+        return session is not None and not self.why_locked and session.refusal(BringMercenariesBack()) is None
+
+    def bring_back(self) -> None:
+        """Ends the Battle Phase for the Mercenaries."""
+        self._ask(BringMercenariesBack())
+
     def leave(self) -> None:
         """To the armies of another battle."""
         self.go_to("")
+
+    def _open(self, battle_id: str) -> None:
+        self.go_to(battle_id)
+        self._show()
 
     def go_to(self, battle_id: str) -> None:
         """Opens another battle, and has it in the address: a reload comes back to it."""
@@ -190,13 +215,15 @@ class Shared:
 
     def _seqs(self) -> tuple[int, ...]:
         """The entries of the battle's steps, the attack first."""
+        return self._entries(BattleBegun, BattleWentOn)
+
+    def _entries(self, *kinds: type[BattleBegun | BattleWentOn | BattleWrittenDown]) -> tuple[int, ...]:
+        """The entries of some kinds about the battle that is open, as far as they count."""
         session, battle = self.visit.session, self.visit.place.battle
         if session is None:
             return ()
         events = ((entry.seq, entry.event) for entry in session.chronicle.standing())
-        return tuple(
-            seq for seq, event in events if isinstance(event, BattleBegun | BattleWentOn) and event.battle == battle
-        )
+        return tuple(seq for seq, event in events if isinstance(event, kinds) and event.battle == battle)
 
     def _ask(self, *asked: Choice) -> Done | NotDone | None:
         """Asks for something as one tap; what is refused is told with the news, and every form stays."""
@@ -218,6 +245,15 @@ class Shared:
             (said,) = self.visit.words(news[-1:])
             self._latest.say(f"Latest: {said}")
             self.herald.says = said
+
+
+def listed(fight: Fight) -> str:
+    """A battle as a list has it: its name, its round, and whether it goes on."""
+    if fight.is_written:
+        state = "written down"
+    else:
+        state = "over, not written down" if fight.battle.is_over else f"waits for {fight.battle.stage}"
+    return f"{fight.name} · {f'round {fight.round}, ' if fight.round else ''}{state}"
 
 
 def header(name: str, campaign: str, place: Place) -> str:
