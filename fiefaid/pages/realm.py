@@ -11,7 +11,7 @@ from fiefaid.fief.realm import Realm, Siege
 from fiefaid.fief.titles import Title, TitleKind
 from fiefaid.fief.walls import Walls
 from fiefaid.pages.realm_people import Badge, Card, family_cards
-from fiefaid.pages.realm_victory import how_near
+from fiefaid.pages.realm_victory import how_near, how_near_together
 from fiefaid.pages.realm_words import capital, french, one_of
 from fiefaid.pages.tinctures import paint
 
@@ -61,7 +61,7 @@ def _family(campaign: Campaign, family: str, *, is_own: bool) -> Section:
         Group("Lords and Ladies", family_cards(campaign, family), "No Lord yet."),
         Group("Villages", villages, "No Village yet. The map below gives one to somebody."),
     )
-    allies = ", ".join(campaign.called(ally) for ally in realm.allies_of(family))
+    allies = how_near_together(campaign, family)
     said = [known.player, how_near(campaign, family), f"allied with {allies}" if allies else ""]
     return Section(family, known.name, " · ".join(filter(None, said)), groups, paint(known.colour), is_own, MORE)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+NO_FAMILY = "No family plays yet. Add them on the campaign’s page, under Families and what they hold."
+
 NO_MAP = (
     "No map lies yet. The map of the box has 8 Fiefs, 24 Villages and 5 Bishoprics; their names are typed in "
     "afterwards, for they are not on the sheets."

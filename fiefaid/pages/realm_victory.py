@@ -32,6 +32,13 @@ def how_near(campaign: Campaign, family: str) -> str:
     return f"{alone.points} of {alone.needed} points"
 
 
+def how_near_together(campaign: Campaign, family: str) -> str:
+    """A family's alliances, each with the points of both and those that they need; nothing without an ally."""
+    pairs = (each for each in _standings(campaign) if family in each.families and len(each.families) > 1)
+    said = (f"{_other(campaign, each, family)} ({each.points} of {each.needed} points together)" for each in pairs)
+    return " and ".join(sorted(said))
+
+
 def won(campaign: Campaign) -> str:
     """Who has won, in a sentence; nothing while nobody has."""
     winners = [side for side in sides(campaign) if side.has_won] if campaign.realm.is_in_play else []
@@ -41,6 +48,10 @@ def won(campaign: Campaign) -> str:
 def _standings(campaign: Campaign) -> tuple[Standing, ...]:
     crusades = Expansion.CRUSADES in campaign.rules.expansions
     return standings(campaign.realm, tuple(campaign.families), crusades=crusades)
+
+
+def _other(campaign: Campaign, standing: Standing, family: str) -> str:
+    return next(campaign.called(other) for other in standing.families if other != family)
 
 
 def _side(campaign: Campaign, standing: Standing) -> Side:

@@ -31,6 +31,7 @@ from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
 NOWHERE = "This page shows the realm of a campaign. Choose one on the first page."
+NO_SEAT = "This phone has no seat, so it cannot write anything down. Take one on the campaign’s page."
 NO_REALM = "No realm is written down yet. Begin under “Set the realm up”, or add a Lord to a family."
 
 
@@ -69,6 +70,7 @@ class RealmPage:
         only_looks = place.only_looks
         self._header, self._nowhere = ipywidgets.HTML(), Words(NOWHERE, style="ff-empty")
         self._won, self._latest, self._empty = Words(style="ff-banner"), Words(), Words(style="ff-empty")
+        self._seatless = Words(style="ff-banner")
         self.round, self.undoing = RoundBar(self.visit), Undoing(self.visit)
         self.board = RealmBoard(self._open, can_tap=not only_looks)
         self.sheet = Sheet(self.visit, lambda: self._open(""))
@@ -99,6 +101,7 @@ class RealmPage:
 
     def _news(self, news: tuple[Line, ...]) -> None:
         """Shows what came in, from this phone or another; what is half typed here stays."""
+        self.undoing.hear(news)
         (said,) = self.visit.words(news[-1:])
         self._latest.say(f"Latest: {said}")
         self.visit.herald.says = said
@@ -110,8 +113,11 @@ class RealmPage:
         self.visit.guard.run(lambda: self._opened("" if self.visit.place.only_looks else chosen))
 
     def _opened(self, chosen: str) -> None:
+        """Opens a sheet, and says so to those who do not see it come up from the lower edge."""
         self.sheet.open(chosen)
         self._show()
+        if self.sheet.name:
+            self.visit.herald.says = f"{self.sheet.name}: open at the lower edge of the page"
 
     def _show(self) -> None:
         session = self.visit.session
@@ -121,6 +127,8 @@ class RealmPage:
             return
         self.round.show(campaign, session.family)
         self._won.say(won(campaign))
+        is_standing = bool(campaign.seats) and session.family is None and not self.visit.place.only_looks
+        self._seatless.say(NO_SEAT if is_standing else "")
         self._empty.say("" if campaign.realm.is_in_play else NO_REALM)
         self.sheet.show(campaign)
         self.board.show(sections(campaign, session.family), self.sheet.chosen)
@@ -133,7 +141,9 @@ class RealmPage:
     def _laid_out(self) -> ipywidgets.VBox:
         """The board; beside it, or at the lower edge of a phone, what is open."""
         sheet = column(self.sheet.root, classes=("ff-opened",))
-        news = column(self._won.root, self._latest.root, self.undoing.root, classes=("ff-realm-news",))
+        news = column(
+            self._won.root, self._seatless.root, self._latest.root, self.undoing.root, classes=("ff-realm-news",)
+        )
         board = column(news, self._empty.root, self.board, sheet, classes=("ff-realm-main",))
         drawers = column(self._shelf, classes=("ff-realm-more-of-it",))
         return column(self.round.phase.root, board, drawers, classes=("ff-realm-desk",))

@@ -393,15 +393,16 @@ def test_an_onlooker_only_reads(around: Around, ada: Session) -> None:
     assert ada.head == head
 
 
-def test_nothing_secret_is_sent(around: Around, ada: Session) -> None:
-    """No secret and no seal is in anything that the page holds."""
-    page = at(around, ada)
-    done(ada, PlayLord("anjou", Card("Hugo"), id="hugo"))
+def test_nothing_secret_is_sent(around: Around) -> None:
+    """No secret but in this page's own links, and no seal at all, is in anything that the page holds."""
+    seat = "zq7-of-ada"
+    session = around.start(*FAMILIES, seat=seat)
+    page = at(around, session, seat)
+    done(session, PlayLord("anjou", Card("Hugo"), id="hugo"))
     page.look()
     state = " ".join(str(part.get_state()) for part in parts(page.root) if part is not page.visit.whereabouts)
-    links = "&amp;seat=ada"  # the page's own address, which this phone has already
-    assert "ada" not in state.replace(links, "").replace("canada", "")
-    assert all(seal not in state for seal in ada.chronicle.campaign.seats.values())
+    assert seat not in state.replace(f"&amp;seat={seat}", "")
+    assert all(seal not in state for seal in session.chronicle.campaign.seats.values())
 
 
 def test_names_are_letters_wherever_they_stand(around: Around, ada: Session) -> None:
@@ -439,3 +440,12 @@ def test_a_lord_who_dies_elsewhere_shuts_his_sheet(around: Around, ada: Session)
     done(ada, LoseLord("hugo"))
     page.look()
     assert page.sheet.chosen == ""
+
+
+def test_a_phone_without_a_seat_is_told(around: Around, ada: Session) -> None:
+    """Before it types anything; and what opens at the lower edge is said aloud to who does not see it."""
+    page = at(around, ada, "stranger")
+    assert "This phone has no seat" in words(page)
+    tap(page, "family:anjou")
+    assert page.visit.herald.says == "Anjou: open at the lower edge of the page"
+    assert "This phone has no seat" not in words(at(around, ada))

@@ -10,7 +10,7 @@ from fiefaid.campaign.laying import base_game, standard_map
 from fiefaid.fief.people import Sex
 from fiefaid.pages import realm_choices as offers
 from fiefaid.pages.realm_naming import names_typed, renaming
-from fiefaid.pages.realm_setup import HOW, NAMES, NO_MAP, PASTE
+from fiefaid.pages.realm_setup import HOW, NAMES, NO_FAMILY, NO_MAP, PASTE
 from fiefaid.pages.realm_typed import EXAMPLE, typed_family
 from fiefaid.session import Session
 from fiefaid.widgets.entries import Choice
@@ -43,12 +43,14 @@ class SetupPanel:
             Words(NAMES).root,
             self._names.root,
         )
-        self.root = column(self._map, self._families)
+        self._nobody = Words(style="ff-banner")
+        self.root = column(self._nobody.root, self._map, self._families)
 
     def show_session(self, session: Session) -> None:
         """Shows what is to be done next."""
         campaign = session.campaign
         has_map = bool(campaign.realm.villages)
+        self._nobody.say("" if campaign.families else NO_FAMILY)
         shown(self._map, when=not has_map)
         shown(self._families, when=has_map)
         for form in (self._first, self._typed, self._names):

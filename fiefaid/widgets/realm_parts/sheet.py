@@ -31,7 +31,7 @@ class Sheet:
 
     def __init__(self, visit: Visit, on_shut: Callable[[], None]) -> None:
         self._visit = visit
-        self.chosen = ""
+        self.chosen, self.name = "", ""
         self._forms: dict[tuple[str, int], Form] = {}
         self._at: tuple[str, int] | None = None
         self._head, self._body = ipywidgets.HTML(), column(classes=("ff-realm-open",))
@@ -51,12 +51,12 @@ class Sheet:
     def show(self, campaign: Campaign | None) -> None:
         """Shows what is open as it is now; what is gone is shut."""
         kind, _, subject = self.chosen.partition(":")
-        name = called(campaign, kind, subject) if campaign is not None else ""
-        shown(self.root, when=bool(name))
-        if campaign is None or not name:
+        self.name = called(campaign, kind, subject) if campaign is not None else ""
+        shown(self.root, when=bool(self.name))
+        if campaign is None or not self.name:
             self.chosen, self._at = "", None
             return
-        self._head.value = f'<p class="ff-named">{quoted(name)}</p>'
+        self._head.value = f'<p class="ff-named">{quoted(self.name)}</p>'
         for other, (tabs, buttons) in self._tabs.items():
             shown(tabs, when=other == kind)
             for number, pressed in enumerate(buttons):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from fiefaid.campaign.chapters.record import Redo, Undo
+from collections.abc import Iterable
+
+from fiefaid.campaign.chapters.record import RECORD, Redo, Undo
+from fiefaid.campaign.tell import Line
 from fiefaid.campaign.undo import last_deed, last_undone
 from fiefaid.errors import RestsOnIt
 from fiefaid.pages.quoting import set_apart
@@ -22,12 +25,20 @@ class Undoing:
         self._visit = visit
         self._last: int | None = None
         self._undone: int | None = None
+        self._said: dict[int, str] = {}
         run = visit.guard.run
         self._undo = button("", lambda: run(self._take_back))
         self._redo = button("", lambda: run(self._do_again))
         self._resting = Resting(lambda seq, also: run(lambda: self._take_back_with(seq, also)))
         buttons = row(self._undo, self._redo, classes=("ff-buttons", "ff-realm-undo"))
         self.root = column(buttons, self._resting.root, classes=("ff-block",))
+
+    def hear(self, news: Iterable[Line]) -> None:
+        """Takes in what new entries say: to find it out again takes the whole record, which may have changed them."""
+        for line in news:
+            if line.chapter == RECORD.title:
+                self._said.clear()
+            self._said[line.seq] = line.says
 
     def show(self, session: Session) -> None:
         """Shows what would be taken back or done again."""
@@ -38,7 +49,7 @@ class Undoing:
         self._resting.clear()
         for pressed, seq, word in ((self._undo, last, "Undo"), (self._redo, undone, "Redo")):
             shown(pressed, when=seq is not None)
-            pressed.description = f"{word}: {_label(session, seq)}" if seq is not None else ""
+            pressed.description = f"{word}: {self._label(session, seq)}" if seq is not None else ""
             pressed.tooltip = pressed.description
 
     def _take_back(self) -> None:
@@ -59,11 +70,13 @@ class Undoing:
         if self._undone is not None:
             self._visit.ask(Redo(self._undone))
 
-
-def _label(session: Session, seq: int) -> str:
-    """What an entry says, short enough for a button; of a tap of many parts the first, and how many more."""
-    deed = session.chronicle.deed(seq)
-    (said,) = session.sentences([deed[0].seq])
-    short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
-    more = f" (+{len(deed) - 1})" if len(deed) > 1 else ""
-    return set_apart(short, session.campaign) + more
+    def _label(self, session: Session, seq: int) -> str:
+        """What an entry says, short enough for a button; of a tap of many parts the first, and how many more."""
+        deed = session.chronicle.deed(seq)
+        first = deed[0].seq
+        if first not in self._said:
+            (self._said[first],) = session.sentences([first])
+        said = self._said[first]
+        short = said if len(said) <= LONGEST else f"{said[: LONGEST - 1]}…"
+        more = f" (+{len(deed) - 1})" if len(deed) > 1 else ""
+        return set_apart(short, session.campaign) + more
