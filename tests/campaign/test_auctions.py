@@ -28,6 +28,7 @@ from fiefaid.campaign.decide import choices, refusal
 from fiefaid.campaign.tell import tell
 from fiefaid.campaign.values import Customs, Moment, Rules, Trust
 from fiefaid.errors import NotSeated, NotYours, RestsOnIt
+from fiefaid.errors.fief import NotASetting
 from fiefaid.errors.hiring import (
     AlreadyBid,
     AuctionedBefore,
@@ -134,6 +135,21 @@ def test_nothing_is_no_bid_unless_the_table_says_so() -> None:
     tied = shown(bid(free, anjou=0, blois=0, champagne=0), *SEALS)
     won = shown(bid(tied, anjou=0, blois=0, champagne=1), *SEALS)
     assert held(won)["champagne"] == (4, 5)
+
+
+def test_a_setting_that_is_none_breaks_no_page() -> None:
+    """What can be offered still is; the end is refused with the setting's name until that is mended."""
+    four = done(done(three(), AddFamily("Valois"), seal=MARIE), BeginAuction(), seal=MARIE)
+    four = done(bid(four, anjou=2, blois=3, champagne=0), sealed(four.campaign, "valois", 0), seal=MARIE)
+    rules = four.campaign.rules
+    wrong = Rules(rules.expansions, {"bid of 0": "perhaps"})
+    typed = done(shown(four, "anjou", "blois"), AgreeRules(rules, wrong), seal=MARIE)
+    assert CallOffAuction() in choices(typed, OLE)
+    gone = done(shown(four, *SEALS), AgreeRules(rules, wrong), RemoveFamily("valois"), seal=MARIE)
+    assert CloseAuction() not in choices(gone, OLE)
+    assert isinstance(refusal(gone, CloseAuction(), OLE), NotASetting)
+    mended = done(gone, AgreeRules(wrong, rules), seal=MARIE)
+    assert held(done(mended, CloseAuction(), seal=OLE))["blois"] == (2, 5)
 
 
 def test_no_bid_is_opened_before_all_are_in() -> None:

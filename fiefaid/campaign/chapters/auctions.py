@@ -44,6 +44,7 @@ from fiefaid.campaign.rights import (
     need_trust,
 )
 from fiefaid.campaign.values import Trust
+from fiefaid.errors.fief import NotASetting
 from fiefaid.errors.hiring import NothingDecided
 from fiefaid.fief.rounds import Deed
 from fiefaid.ledger.auction import PassedOver, Result
@@ -115,7 +116,7 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
         if _may_begin(campaign):
             yield BeginAuction()
         return
-    if outcome(campaign):
+    if _is_over(campaign):
         yield CloseAuction()
     if is_trusted(campaign, seal, Trust.HOST):
         yield CallOffAuction()
@@ -125,6 +126,14 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
             yield TakeBidBack(family)
         if family in auction.awaited(campaign.families) and _may_pass(campaign, seal, family):
             yield PassOver(family, _why_passed(campaign, seal, family))
+
+
+def _is_over(campaign: Campaign) -> bool:
+    """Whether nobody is awaited any more, and what the bids come to can be said."""
+    try:
+        return outcome(campaign) is not None
+    except NotASetting:  # somebody typed a value that is none; whoever closes the auction is told so
+        return False
 
 
 def _may_begin(campaign: Campaign) -> bool:
