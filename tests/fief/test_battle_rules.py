@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from fiefaid.errors.fief import NotASetting
@@ -48,6 +51,17 @@ def test_every_option_reaches_the_rules() -> None:
         gates_open=False,
         leaderless="slay",
     )
+
+
+def test_every_switch_of_the_register_is_a_setting() -> None:
+    """What a ruling on battles says can be switched is a setting; only three others are not told there."""
+    register = (Path(__file__).parents[2] / "RULINGS.md").read_text(encoding="utf-8")
+    entries = re.findall(r"^### W\d+ ·.*?(?=^<a id=)", register, re.MULTILINE | re.DOTALL)
+    switched = {name for entry in entries for name in re.findall(r"`([^`]+)`", entry.split("**Switch:**")[1])}
+    names = {setting.name for setting in BATTLE_SETTINGS}
+    assert len(entries) == 15
+    assert switched <= names
+    assert names - switched == {"Battle die", "Fighter strength", "d'Arc's dice"}
 
 
 @pytest.mark.parametrize("typed", ["", "1", "0,0", "1,x", "1,10", "-1,2", ",".join("1" * 13)])

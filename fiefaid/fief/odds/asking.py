@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from fiefaid.errors.battles import BothAtBest
 from fiefaid.fief.archers import AIMED_DIE, KILLS_A_LORD, shot
-from fiefaid.fief.battle.state import Battle, Stage
+from fiefaid.fief.battle.state import Battle, Outcome, Stage
 from fiefaid.fief.bombards import ways_after
 from fiefaid.fief.dice import Ways, chances
 from fiefaid.fief.guards import guard_bonus
@@ -26,13 +26,15 @@ CERTAIN: Ways = {0: 1}
 
 
 def odds(battle: Battle, policies: Both[Policy] = LEAST, callings: Both[Calling] = NO_CALLING) -> Odds:
-    """The exact odds of a battle that is not over, if nobody leaves it, gives up or makes a truce. Ruling: W12.
+    """The exact odds of a battle, if nobody leaves it, gives up or makes a truce; of one that is over, how it ended.
 
-    Losses are those from here on. Re-rolls are used for the most hits. Hosts of one side are taken together. Errors:
-    BothAtBest, as best play is worked out against a policy of the other side.
+    Ruling: W12. Losses are those from here on. Re-rolls are used for the most hits. Hosts of one side are taken
+    together. Errors: BothAtBest, as best play is worked out against a policy of the other side.
     """
     if policies == Both(Policy.BEST_PLAY, Policy.BEST_PLAY):
         raise BothAtBest
+    if battle.outcome:
+        return _certain(battle, battle.outcome)
     if battle.stage is not Stage.SHOT or not battle.aim:
         return _odds(battle, policies, callings)
     kills = Fraction(AIMED_DIE.count(KILLS_A_LORD), len(AIMED_DIE))
@@ -59,6 +61,19 @@ def _odds(battle: Battle, policies: Both[Policy], callings: Both[Calling]) -> Od
     )
     walk = Walk(forces, battle.rules.stalemate_rolls)
     return summed(walk.ends(_starts(battle, walk)), forces, walk.sides)
+
+
+def _certain(battle: Battle, outcome: Outcome) -> Odds:
+    """What has come of a battle, as odds of which nothing is open."""
+    own = Both(*({lord.id for lord in battle.lords(side)} for side in Side))
+    return Odds(
+        attackers_win=Fraction(outcome.winner is Side.ATTACKERS),
+        defenders_win=Fraction(outcome.winner is Side.DEFENDERS),
+        neither=Fraction(outcome.winner is None),
+        losses=Both({}, {}),
+        lord_killed=Both(*(Fraction(bool(lords & set(outcome.slain))) for lords in own)),
+        lord_captured=Both(*(Fraction(bool(lords & set(outcome.captured))) for lords in own)),
+    )
 
 
 def _starts(battle: Battle, walk: Walk) -> Iterator[tuple[Last | Pair, Weight, int]]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from fiefaid.errors.battles import BothAtBest
 from fiefaid.fief.battle import Battle, Stage, choices
-from fiefaid.fief.battle.choices import AimAt, KeepDice, PlaceMercenaries, Roll, Shoot
+from fiefaid.fief.battle.choices import AgreeTruce, AimAt, KeepDice, PlaceMercenaries, Roll, Shoot, Surrender
 from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.hosts import Both
 from fiefaid.fief.odds import next_hits, odds
@@ -191,6 +191,23 @@ def test_mercenaries_who_never_came_are_not_lost() -> None:
     assert held.losses.attackers[Troop.MERCENARIES] == 0
     assert called.attackers_win == odds(played(battle, PlaceMercenaries("a", 3))).attackers_win
     assert called.losses.attackers[Troop.MERCENARIES] > 0
+
+
+def test_allies_are_as_good_as_one_host() -> None:
+    """Three families with as much together as one have the odds of that one."""
+    one = host("a", lords=3, men_at_arms=4, archers=2, knights=1)
+    three = (host("a", men_at_arms=4), host("b", archers=2), host("c", knights=1))
+    foe = host("d", knights=2, archers=1)
+    assert odds(joined(one, foe)) == odds(joined(three, foe))
+
+
+def test_of_a_battle_that_is_over_nothing_is_open() -> None:
+    """After a truce neither has won; after a surrender the Lord is captured for sure."""
+    start = played(joined(host("a", men_at_arms=2), host("b", men_at_arms=2)), Roll((0,), (0,)))
+    assert odds(played(start, AgreeTruce())).neither == 1
+    beaten = odds(played(start, Surrender(DEFENDERS)))
+    assert beaten.attackers_win == beaten.lord_captured.defenders == 1
+    assert beaten.lord_captured.attackers == 0
 
 
 def test_many_battles_thrown_come_near_the_odds() -> None:
