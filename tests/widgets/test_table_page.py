@@ -184,9 +184,9 @@ def test_why_opens_and_stays_open(page: TablePage) -> None:
     """The steps are there at a tap, and dragging on does not shut them."""
     assert "in Bowmen 1's front, " not in text(page.root)
     press(page.root, "Why, step by step")
-    assert "Knights 1 is in Bowmen 1's front, " in text(page.root)
+    assert "Knights 1 are in Bowmen 1's front, " in text(page.root)
     drag(page, "Knights 1", 11, 10)
-    assert "Knights 1 is in Bowmen 1's front, " in text(page.root)
+    assert "Knights 1 are in Bowmen 1's front, " in text(page.root)
     press(page.root, "Why, step by step")
     assert "in Bowmen 1's front, " not in text(page.root)
 
