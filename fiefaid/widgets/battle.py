@@ -86,7 +86,7 @@ class BattlePage:
 
     def _toggle_odds(self) -> None:
         self.keeper.guard.run(self._odds.toggle)
-        self._show_odds()
+        self.keeper.guard.attempt(self._show_odds)
 
     def _toggle_ends(self) -> None:
         self.do(self._ends.toggle)

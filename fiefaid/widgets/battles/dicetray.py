@@ -63,13 +63,13 @@ class DiceTray(anywidget.AnyWidget):
         key, faces = self._typed.get(side, (tray.key, tray.lying))
         dice = faces if key == tray.key else tray.lying
         known = tuple(face for face in dice if face is not None)
-        return known if known and len(known) == len(tray.lying) else None
+        return known if known and len(known) == len(dice) == len(tray.lying) else None
 
     def _heard(self, _widget: object, message: object, _buffers: object) -> None:
         """Takes in what was typed; anything else that a visitor may send is dropped."""
         match message:
             case {"side": str(side), "key": str(key), "faces": list(faces)} if side in set(Side):
-                dice = tuple(face if isinstance(face, int) else None for face in faces[:MOST_DICE])
+                dice = tuple(face if type(face) is int else None for face in faces[:MOST_DICE])
                 self._typed[Side(side)] = (key, dice)
                 self._on_typed()
             case {"side": str(side), "key": str(key), "die": int(die), "face": int(face)} if side in set(Side):

@@ -32,7 +32,7 @@ class HitsChart:
         self._axes = [
             bqplot.Axis(scale=across, label="hits", grid_lines="none", tick_style=_TICKS, color=_INK),
             bqplot.Axis(
-                scale=up, orientation="vertical", tick_format=".0%", tick_style=_TICKS, color=_SOFT,
+                scale=up, side="left", tick_format=".0%", tick_style=_TICKS, color=_SOFT,
                 grid_color=_SOFT,
             ),
         ]  # fmt: skip

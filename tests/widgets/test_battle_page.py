@@ -1,0 +1,332 @@
+"""The battle page without a browser: a calculator, and phones around one battle of a campaign."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from dataclasses import dataclass, field
+
+import pytest
+
+from fiefaid.campaign.chapters.accounts import OpenWith
+from fiefaid.campaign.chapters.families import AddFamily
+from fiefaid.campaign.chapters.founding import StartCampaign
+from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
+from fiefaid.campaign.chapters.realm_troops import RaiseTroops
+from fiefaid.campaign.chapters.rounds import ReachMoment
+from fiefaid.campaign.chapters.seats import TakeSeat
+from fiefaid.campaign.laying import standard_map
+from fiefaid.campaign.values import Moment
+from fiefaid.fief.battle import Stage
+from fiefaid.fief.hosts import Side
+from fiefaid.fief.realm import Post
+from fiefaid.fief.troops import Troop, Troops
+from fiefaid.session import Campaigns, Session
+from fiefaid.store import open_log
+from fiefaid.widgets.battle import BattlePage
+from fiefaid.widgets.battles.alone import Alone
+from fiefaid.widgets.battles.shared import Shared
+from fiefaid.widgets.whereabouts import Place
+from tests.campaign.fought import FIELD, RULES
+from tests.widgets.pressing import button, choose, html, press, text
+from tests.widgets.pressing import field as entry
+
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:metadata .* was set from the constructor:DeprecationWarning"  # bqplot's scales, when they are imported
+)
+
+VILLAGE = "Barony 1, Village 1"
+
+
+@dataclass
+class Wars:
+    """A log in memory with Grady before Gunter, and whoever has come to it."""
+
+    campaigns: Campaigns = field(default_factory=lambda: Campaigns(open_log("memory:")))
+    code: str = ""
+
+    def __post_init__(self) -> None:
+        ada = self.campaigns.start("ada", StartCampaign("The wars", RULES), AddFamily("Grady"), AddFamily("Gunter"))
+        ada.ask(OpenWith("grady", "mercenaries", 5), standard_map())
+        for family, troops in (("grady", Troops.of(knights=2, men_at_arms=5)), ("gunter", Troops.of(men_at_arms=7))):
+            ada.ask(PlayLord(family, Card(f"Lord of {family.title()}"), FIELD, f"lord-{family}", is_sure=True))
+            ada.ask(RaiseTroops(Post(family, lord=f"lord-{family}"), troops, is_sure=True))
+        ada.ask(ReachMoment(Moment(), Moment(1, "Battles in France")))
+        ada.ask(TakeSeat("grady"))
+        self.code = ada.code
+        self.session("ben").ask(TakeSeat("gunter"))
+
+    def session(self, secret: str) -> Session:
+        """Somebody's own view."""
+        return self.campaigns.session(self.code, secret)
+
+    def page(self, secret: str, battle: str = "", *, only_looks: bool = False) -> BattlePage:
+        """A phone at the battle page."""
+        keeper = Shared(lambda: self.campaigns, Place(self.code, secret, only_looks, battle=battle))
+        page = BattlePage(keeper)
+        keeper.look()
+        return page
+
+
+@pytest.fixture
+def wars() -> Wars:
+    """Grady before Gunter."""
+    return Wars()
+
+
+def alone() -> BattlePage:
+    """A calculator."""
+    return BattlePage(Alone())
+
+
+def say(widget: object, **message: object) -> None:
+    """A message from the browser."""
+    widget._handle_custom_msg(message, [])  # type: ignore[attr-defined]
+
+
+def count(page: BattlePage, side: Side, key: str, number: int) -> None:
+    """Taps a count on a side of the armies."""
+    at = list(Side).index(side)
+    say(page.setup._counters, column=at, group=0, key=key, count=number, tick=1)
+
+
+def type_dice(page: BattlePage, side: Side, *faces: int) -> None:
+    """Types a side's dice."""
+    key = page.throwing._trays._key(side)
+    say(page.throwing._trays, side=str(side), key=key, faces=list(faces))
+
+
+def begun(wars: Wars) -> BattlePage:
+    """The page when the battle in the Village has begun."""
+    page = wars.page("ada")
+    choose(page.root, "Where", VILLAGE)
+    press(page.root, "Give battle")
+    return page
+
+
+def test_a_calculator_goes_from_armies_to_the_end() -> None:
+    """Counts, attack, dice, losses, the end, and back to the armies."""
+    page = alone()
+    count(page, Side.ATTACKERS, "knights", 2)
+    count(page, Side.DEFENDERS, "men at arms", 2)
+    press(page.root, "Give battle")
+    type_dice(page, Side.ATTACKERS, 1, 2)
+    type_dice(page, Side.DEFENDERS, 1)
+    press(page.root, "Roll")
+    press(page.root, "The attackers lose these")
+    press(page.root, "The defenders lose these")
+    assert "The attackers win" in text(page.root)
+    press(page.root, "To the next battle")
+    assert page.keeper.fight is None
+    assert page.draft.hosts.attackers[0].troops[Troop.KNIGHTS] == 2
+
+
+def test_what_cannot_begin_says_why() -> None:
+    """6.2: an attack of a Lord alone on nobody's troops is blocked, with the reason."""
+    page = alone()
+    assert button(page.root, "Give battle").disabled
+    assert "6.2" in text(page.root)
+
+
+def test_the_app_rolls_and_undo_takes_back() -> None:
+    """Any faces of the die; one undo is one step."""
+    page = alone()
+    count(page, Side.ATTACKERS, "men at arms", 3)
+    count(page, Side.DEFENDERS, "men at arms", 3)
+    press(page.root, "Give battle")
+    press(page.root, "Let the app roll")
+    fight = page.keeper.fight
+    assert fight is not None
+    assert fight.battle.rolls == 1
+    press(page.root, "Undo the last step")
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.battle.rolls == 0
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {}, {"column": 9, "group": 0, "key": "knights", "count": 2, "tick": 1},
+        {"column": 0, "group": 9, "key": "knights", "count": 2, "tick": 1},
+        {"column": 0, "group": 0, "key": "<b>", "count": 2, "tick": 1}, {"column": "0"}, {"count": None},
+    ],
+)  # fmt: skip
+def test_forged_counts_change_nothing(message: dict[str, object]) -> None:
+    """Whatever a visitor sends, the draft is what its rows allow."""
+    page = alone()
+    before = page.draft
+    say(page.setup._counters, **message)
+    assert page.draft == before
+
+
+@pytest.mark.parametrize("faces", [[7], [True, "x"], [None], list(range(99)), [1, 1, 1, 1]])
+def test_forged_dice_are_refused(faces: list[object]) -> None:
+    """A face that the die does not have, or too many dice, roll nothing."""
+    page = alone()
+    count(page, Side.ATTACKERS, "men at arms", 3)
+    count(page, Side.DEFENDERS, "men at arms", 3)
+    press(page.root, "Give battle")
+    key = page.throwing._trays._key(Side.ATTACKERS)
+    say(page.throwing._trays, side="attackers", key=key, faces=faces)
+    type_dice(page, Side.DEFENDERS, 1)
+    press(page.root, "Roll")
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.battle.rolls == 0
+
+
+def test_names_are_text_in_every_part() -> None:
+    """A family called like markup is shown as text."""
+    page = alone()
+    page._change(lambda draft: draft.counting(Side.ATTACKERS, 0, "knights", 1))
+    page._change(lambda draft: draft.counting(Side.DEFENDERS, 0, "knights", 1))
+    page.setup._name.root.value = "<script>alert(1)</script>"
+    press(page.root, "Give battle")
+    assert not any("<script>" in markup for markup in html(page.root))
+
+
+def test_the_battle_of_a_campaign_is_begun_from_the_realm(wars: Wars) -> None:
+    """Lords and troops of the Village; the address has the battle, and another phone finds it in the list."""
+    page = begun(wars)
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.place == FIELD
+    other = wars.page("ben")
+    choose(other.root, "Battle", f"{VILLAGE} · round 1, waits for the next roll")
+    assert other.keeper.fight == page.keeper.fight
+
+
+def test_a_phone_throws_for_its_own_side_only(wars: Wars) -> None:
+    """Grady's dice lie until Gunter's phone throws; then both see the roll."""
+    page = begun(wars)
+    other = wars.page("ben", "barony-1-village-1")
+    type_dice(page, Side.ATTACKERS, 1, 2)
+    type_dice(other, Side.DEFENDERS, 2, 0)
+    press(page.root, "Roll")
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.battle.stage is Stage.MUSTER
+    press(other.root, "Roll")
+    other.keeper.look()  # type: ignore[attr-defined]
+    page.keeper.look()  # type: ignore[attr-defined]
+    for each in (page, other):
+        assert each.keeper.fight is not None
+        assert each.keeper.fight.battle.stage is Stage.LOSSES
+    assert "The defenders lose these" not in text(page.root)
+
+
+def test_a_conflict_keeps_what_was_typed(wars: Wars) -> None:
+    """The other phone surrendered meanwhile: the throw is refused with the news, and nothing is thrown."""
+    page = begun(wars)
+    type_dice(page, Side.ATTACKERS, 1, 2)
+    other = wars.page("ben", "barony-1-village-1")
+    press(other.root, "Truce, surrender, siege")
+    press(other.root, "The defenders surrender")
+    press(page.root, "Roll")
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.battle.is_over
+    assert "the battle of Barony 1, Village 1" in page.keeper.notice.text
+
+
+def test_a_die_is_corrected_and_later_steps_taken_again(wars: Wars) -> None:
+    """The defenders' losses do not fit four hits; the attackers', which came later, stand."""
+    page = begun(wars)
+    other = wars.page("ben", "barony-1-village-1")
+    for each, side, faces in ((page, Side.ATTACKERS, (1, 1)), (other, Side.DEFENDERS, (1, 1))):
+        type_dice(each, side, *faces)
+        press(each.root, "Roll")
+    other.keeper.look()  # type: ignore[attr-defined]
+    press(other.root, "The defenders lose these")
+    page.keeper.look()  # type: ignore[attr-defined]
+    press(page.root, "The attackers lose these")
+    fight = page.keeper.fight
+    assert fight is not None
+    choose(page.root, "Change a step", next(words for words in _steps(page) if words.startswith("2. Roll 1")))
+    say(page.log._trays, side="attackers", key=page.log._trays._key(Side.ATTACKERS), faces=[3, 1])
+    press(page.root, "Correct the dice")
+    after = page.keeper.fight
+    assert after is not None
+    assert after.battle.owed.attackers is None
+    assert after.battle.owed.defenders == 4
+    assert "One later step" in page.keeper.notice.text
+
+
+def test_a_screen_that_only_looks_on_has_nothing_to_press(wars: Wars) -> None:
+    """It sees the battle, and no button that would change it."""
+    begun(wars)
+    page = wars.page("", "barony-1-village-1", only_looks=True)
+    assert page.keeper.fight is not None
+    assert page.keeper.sides == ()
+    assert "This screen only looks on" in text(page.root)
+    with pytest.raises(StopIteration):
+        button(page.root, "Let the app roll")
+
+
+def test_who_has_no_seat_is_told_to_sit_down(wars: Wars) -> None:
+    """While others sit, a stranger's phone only looks on."""
+    page = wars.page("stranger")
+    assert button(page.root, "Give battle").disabled
+    assert "Sit down on the campaign" in text(page.root)
+
+
+def test_the_end_is_written_down_and_taken_back(wars: Wars) -> None:
+    """One tap each; the captive is a captive only in between."""
+    page = begun(wars)
+    other = wars.page("ben", "barony-1-village-1")
+    press(other.root, "Truce, surrender, siege")
+    press(other.root, "The defenders surrender")
+    page.keeper.look()  # type: ignore[attr-defined]
+    press(page.root, "Write it into realm and book")
+    assert wars.session("ada").campaign.realm.lords["lord-gunter"].captor == "grady"
+    press(page.root, "Take the writing down back")
+    assert wars.session("ada").campaign.realm.lords["lord-gunter"].captor == ""
+    assert not button(page.root, "Write it into realm and book").disabled
+
+
+def test_odds_are_worked_out_beside_the_page() -> None:
+    """Where there is a loop, a tap does not wait for them; what comes in meanwhile begins them anew."""
+
+    async def look() -> str:
+        page = alone()
+        count(page, Side.ATTACKERS, "knights", 2)
+        count(page, Side.DEFENDERS, "men at arms", 2)
+        press(page.root, "Odds")
+        assert "Working it out" in text(page.root)
+        count(page, Side.ATTACKERS, "knights", 3)
+        task = page.odds._task
+        assert task is not None
+        await task
+        return text(page.root)
+
+    assert "The whole battle" in asyncio.run(look())
+
+
+def test_best_play_of_both_sides_is_refused_in_a_sentence() -> None:
+    """The choice stays, and says what to do."""
+    page = alone()
+    count(page, Side.ATTACKERS, "knights", 2)
+    count(page, Side.DEFENDERS, "men at arms", 2)
+    press(page.root, "Odds")
+    for side in ("Attackers", "Defenders"):
+        choose(page.root, f"{side} play", "Best play for the chance to win")
+    assert "Odds refused" in text(page.root)
+
+
+def test_a_protected_place_warns_before_the_attack(wars: Wars) -> None:
+    """C1.2.3: the page says what an attack makes of the attackers."""
+    page = wars.page("ada")
+    choose(page.root, "The defenders stand on", "Stronghold")
+    entry(page.root, "Protected by the Church (C1.2.3)").value = True
+    assert "Renegade" in text(page.root)
+
+
+def _steps(page: BattlePage) -> list[str]:
+    return list(entry(page.root, "Change a step")._options_labels)
+
+
+def test_a_calculator_carries_no_chart_and_no_database() -> None:
+    """What only odds or a campaign need is not in the kernel before they are asked for."""
+    script = (
+        "import sys; from fiefaid.widgets.battle import battle_page; battle_page();"
+        "print([name for name in ('bqplot', 'pandas', 'sqlalchemy') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "[]"
