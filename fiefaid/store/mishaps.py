@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -58,10 +59,14 @@ def told(where: str, unforeseen: Told = StoreLost) -> Iterator[None]:
         raise as_sentence(where, fault, unforeseen) from fault
 
 
+_NUMBERED = re.compile(r"\[Errno -?\d+\] ")
+"""The number that a system gives its refusals, beside the words for them."""
+
+
 def as_sentence(where: str, fault: BaseException | None, unforeseen: Told = StoreLost) -> StoreError:
     """The sentence for what a driver raised; what nobody foresaw is told in the driver's own words."""
     words = str(fault).strip().splitlines()
-    why = words[0].rstrip(".") if words else "no reason given"
+    why = _NUMBERED.sub("", words[0].rstrip(".")) if words else "no reason given"
     if isinstance(fault, sqlite3.Error):
         return SQLITE.get(result_code(fault), unforeseen)(where, why)
     return POSTGRESQL.get(getattr(fault, "sqlstate", None) or "", unforeseen)(where, why)

@@ -64,7 +64,8 @@ class PostgresLog(SqlLog):
     """The entries of every campaign in one database of a server."""
 
     def __init__(self, url: URL, clock: Clock = utc_now) -> None:
-        super().__init__(engine_of(url), f"database {url.database!r} at {url.host or 'this machine'}", clock)
+        called = f"database {url.database!r}" if url.database else "the database of no name"
+        super().__init__(engine_of(url), f"{called} at {url.host or 'this machine'}", clock)
         self._heard = self._written = 0
         self._listening = Lock()
         try:

@@ -91,3 +91,10 @@ def test_what_sqlite_complains_of_becomes_a_sentence(code: int, told: str) -> No
     sentence = mishaps.as_sentence("the table", fault)
     assert isinstance(sentence, StoreError)
     assert str(sentence).startswith(told)
+
+
+def test_a_systems_numbers_are_left_out() -> None:
+    """What stands beside the words of a refusal for programmers is not told to players."""
+    fault = OSError("failed to resolve host 'x': [Errno -2] Name or service not known")
+    told = str(mishaps.as_sentence("the table", fault))
+    assert told.startswith("the table broke off (failed to resolve host 'x': Name or service not known).")
