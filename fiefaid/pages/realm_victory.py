@@ -35,7 +35,7 @@ def how_near(campaign: Campaign, family: str) -> str:
 def how_near_together(campaign: Campaign, family: str) -> str:
     """A family's alliances, each with the points of both and those that they need; nothing without an ally."""
     pairs = (each for each in _standings(campaign) if family in each.families and len(each.families) > 1)
-    said = (f"{_other(campaign, each, family)} ({each.points} of {each.needed} points together)" for each in pairs)
+    said = (f"{_other(campaign, each, family)} (together {each.points} of {each.needed})" for each in pairs)
     return " and ".join(sorted(said))
 
 

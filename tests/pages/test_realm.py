@@ -30,7 +30,7 @@ def test_an_onlooker_has_no_family() -> None:
 def test_a_family_says_how_near_it_is_to_victory() -> None:
     """King and one Barony are 2 of the 3 points that a family needs alone, and of the 4 that allies need together."""
     (anjou, *_) = sections(campaign(), "anjou")
-    assert anjou.about == "2 of 3 points · allied with Bourgogne (2 of 4 points together)"
+    assert anjou.about == "2 of 3 points · allied with Bourgogne (together 2 of 4)"
 
 
 def test_a_lord_is_told_by_title_place_spouse_and_army() -> None:

@@ -95,7 +95,7 @@ def test_a_realm_from_the_setup_of_the_base_game(around: Around, ada: Session) -
     with_map(page)
     field(page.root, "First Lord").value = "Hugo"
     choose(page.root, "Village", "Duchy 1, Village 1")
-    press(page.root, "Write it down")
+    press(page.root, "Begin with these")
     ada.refresh()
     realm = ada.campaign.realm
     assert realm.lords["hugo"].troops == Troops.of(knights=1, men_at_arms=3)
@@ -110,15 +110,26 @@ def test_a_game_under_way_is_pasted_in(around: Around, ada: Session) -> None:
     with_map(page)
     pasted = "Lord Hugo; in Duchy 1, Village 1; 2 knights; King\nVillage Duchy 1, Village 1; moat"
     field(page.root, "What stands on the table").value = pasted
-    button_of = [part for part in visible(page.root) if getattr(part, "description", "") == "Write it down"]
-    button_of[1].click()
+    press(page.root, "Write the family down")
     assert "The list was not used: 1 fault." in page.visit.notice.text
     assert field(page.root, "What stands on the table").value == pasted
     field(page.root, "What stands on the table").value = pasted.replace("moat", "mill")
-    button_of[1].click()
+    press(page.root, "Write the family down")
     ada.refresh()
     assert ada.campaign.realm.titles[KING] == "hugo"
     assert field(page.root, "What stands on the table").value == ""
+
+
+def test_the_map_is_named_in_one_list(around: Around, ada: Session) -> None:
+    """Every name of the map stands in one field, to be typed over."""
+    page = at(around, ada)
+    with_map(page)
+    names = field(page.root, "Names of the map")
+    names.value = names.value.replace("= Duchy 1, Village 1", "= Blaye").replace("= Bishopric 1", "= Sigy")
+    press(page.root, "Name the map so")
+    ada.refresh()
+    assert ada.campaign.realm.named("duchy-1-1") == "Blaye"
+    assert names.value.splitlines()[0] == "Sigy = Sigy"
 
 
 def test_a_lord_is_added_moved_armed_and_renamed(around: Around, ada: Session) -> None:

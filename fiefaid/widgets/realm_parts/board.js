@@ -93,6 +93,7 @@ export default {
       const nothing = data.empty
         ? [keep(`empty ${key}`, data.empty, () => element("p", "ff-note"), (words) => (words.textContent = data.empty))]
         : [];
+      made.lastChild.classList.toggle("ff-realm-small", !data.cards.some((each) => each.id.startsWith("lord:")));
       same(made.lastChild, cards.length ? cards : nothing);
       return made;
     };

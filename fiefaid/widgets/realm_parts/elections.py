@@ -22,6 +22,8 @@ from fiefaid.widgets.visit import Visit
 class ElectionPanel(Form):
     """Who was elected; what comes of it stands there before it is written down."""
 
+    least_foreseen = 1
+
     def __init__(self, visit: Visit) -> None:
         self._title, self._lord = Choice("Title", self._turn), Choice("Elected is", self._changed)
         self._barred = ipywidgets.HTML()

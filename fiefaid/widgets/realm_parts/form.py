@@ -33,12 +33,15 @@ class Part(Protocol):
 class Form:
     """One deed. A form is filled anew whenever nothing typed is lost by it, and knows in sight of what it was filled.
 
-    `title` is how the button that opens it is called; `subject` is what it is about, `campaign` the one that it shows.
-    A deed that a phase or a rule forbids can be written with the same tap, as a correction: the reason stands above
-    the button then, and the button says so.
+    `title` is how the button that opens it is called, `words` the one that writes it down; `subject` is what it is
+    about, `campaign` the one that it shows. A deed that a phase or a rule forbids can be written with the same tap, as
+    a correction: the reason stands above the button then, and the button says so. From so many consequences on
+    (`least_foreseen`) they are told before.
     """
 
     title = ""
+    words = WRITE
+    least_foreseen = 2
 
     def __init__(self, visit: Visit, *parts: Part) -> None:
         self._visit, self._parts = visit, parts
@@ -46,7 +49,7 @@ class Form:
         self._filled: Hashable = None
         self._is_correction = False
         self._foresight = ipywidgets.HTML()
-        self._do = button(WRITE, lambda: visit.guard.run(self._ask), classes=("ff-primary",))
+        self._do = button(self.words, lambda: visit.guard.run(self._ask), classes=("ff-primary",))
         fields = column(*(part.root for part in parts), classes=("ff-fields",))
         self.root = column(fields, self._foresight, self._do, classes=("ff-block", "ff-realm-form"))
 
@@ -95,10 +98,10 @@ class Form:
         why = self._refusal(wish)
         self._is_correction = why is not None
         said = _foreseen(self.campaign, as_correction(wish) if why else wish) if wish else ()
-        html = _told(str(why) if why else "", said if len(said) > 1 else ())
+        html = _told(str(why) if why else "", said if len(said) >= self.least_foreseen else ())
         if html != self._foresight.value:
             self._foresight.value = html
-        self._do.description = CORRECT if self._is_correction else WRITE
+        self._do.description = CORRECT if self._is_correction else self.words
 
     def _wished(self) -> Choice | None:
         """What it asks for, if that is one choice."""

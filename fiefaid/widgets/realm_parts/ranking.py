@@ -77,7 +77,7 @@ def _side(side: Side) -> str:
     )
     tone = "yes" if side.has_won else ""
     return (
-        f'<li class="ff-row"><span class="ff-grow"><span class="ff-named">{quoted(side.name)}</span>'
+        f'<li class="ff-row"><span class="ff-grow"><strong class="ff-realm-name">{quoted(side.name)}</strong>'
         f'<ul class="ff-realm-sources">{sources}</ul></span><span class="ff-badge{tone}">'
         f"{side.points} of {side.needed} · {escape(side.says)}</span></li>"
     )

@@ -33,15 +33,15 @@ class SetupPanel:
         )
         self._first, self._typed, self._names = FirstForm(visit), TypedForm(visit), NamesForm(visit)
         self._families = column(
+            Words("The names of the map", tag="h3", style="").root,
+            Words(NAMES).root,
+            self._names.root,
             Words("As the base game begins", tag="h3", style="").root,
             Words(HOW).root,
             self._first.root,
             Words("As it stands on the table", tag="h3", style="").root,
             Words(PASTE).root,
             self._typed.root,
-            Words("The names of the map", tag="h3", style="").root,
-            Words(NAMES).root,
-            self._names.root,
         )
         self._nobody = Words(style="ff-banner")
         self.root = column(self._nobody.root, self._map, self._families)
@@ -62,6 +62,8 @@ class SetupPanel:
 
 class FirstForm(Form):
     """What a family begins with, from its first Lord's name and Village."""
+
+    words = "Begin with these"
 
     def __init__(self, visit: Visit) -> None:
         self._family, self._name = Choice("Family"), Field("First Lord")
@@ -89,6 +91,8 @@ class FirstForm(Form):
 class TypedForm(Form):
     """A family as it stands, from a list."""
 
+    words = "Write the family down"
+
     def __init__(self, visit: Visit) -> None:
         self._family, self._lines = Choice("Family"), Lines("What stands on the table", EXAMPLE)
         super().__init__(visit, self._family, self._lines)
@@ -110,8 +114,11 @@ class TypedForm(Form):
 class NamesForm(Form):
     """All names of the map at once."""
 
+    words = "Name the map so"
+
     def __init__(self, visit: Visit) -> None:
         self._lines = Lines("Names of the map")
+        self._lines.root.rows = 10
         super().__init__(visit, self._lines)
 
     def _fill(self) -> None:
