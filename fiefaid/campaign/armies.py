@@ -78,7 +78,7 @@ def as_fought(campaign: Campaign, place: str, ground: Ground) -> Ground:
 
 
 def posts_losing(campaign: Campaign, place: str, family: str, troops: Troops) -> Iterator[tuple[Post, Troops]]:
-    """From which posts of a family in a place troops are taken: its garrison first, then its Lords. Ruling: B13.
+    """From which posts of a family in a place troops are taken: its garrison first, then its Lords. Ruling: W16.
 
     Mercenaries stand at no post. What stands at none is left over.
     """

@@ -2,7 +2,7 @@
 
 A step is what somebody asked for, with the faces as thrown and the losses as chosen. What the rules make of the steps
 is worked out from them, so that a die that was mistyped can be mended; what came of a battle in the end is written
-down in facts.
+down in facts. Ruling: W17, W18.
 """
 
 from __future__ import annotations
