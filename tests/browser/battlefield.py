@@ -77,7 +77,9 @@ class Battlefield:
 
     def place(self, family: str, count: int) -> None:
         """Places Mercenaries between the rolls."""
-        self.tap(f"{family}: one Mercenaries more", count)
+        joins = self.page.get_by_role("button", name=f"Mercenaries of {family} (T 4.2): one ").last
+        for _ in range(count):
+            joins.click()
         self.tap("Place them")
         expect(self.page.get_by_text(f"{family} places {count} Mercenar").first).to_be_visible()
 

@@ -17,7 +17,7 @@ from fiefaid.widgets.battles.counters import Column, Counters, Group
 from fiefaid.widgets.battles.dicetray import DiceTray, Tray
 from fiefaid.widgets.battles.keeper import Keeper
 from fiefaid.widgets.entries import Segments
-from fiefaid.widgets.parts import BlockedButton, Deed, Words, button, column, row, shown
+from fiefaid.widgets.parts import BlockedButton, Deed, button, column, row, shown
 
 TYPE_THEM = "Tap each die as it lies on the table, or let the app roll."
 
@@ -31,11 +31,8 @@ class ThrowPanel:
         self._trays = DiceTray(on_typed, lambda side, die, face: run(lambda: keeper.step(RollAgain(side, die, face))))
         self._aim = Segments("The besieged Archers aim at", lambda lord: run(lambda: keeper.step(AimAt(lord))))
         self._hired = Counters(lambda _column, _group, key, count: self._want(key, count))
-        self._hired_words = Words(style="ff-aside")
         self._place = button("Place them", lambda: run(self._place_all))
-        self._mercenaries = column(
-            Words("Mercenaries (T 4.2)", tag="h3", style="").root, self._hired, self._place, classes=("ff-block",)
-        )
+        self._mercenaries = column(self._hired, self._place, classes=("ff-hired",))
         self._roll = BlockedButton("Roll", lambda: run(self._throw), classes=("ff-primary",))
         self._by_app = button("Let the app roll", lambda: run(self._throw_here))
         self._keep = {side: button(f"The {side} keep their dice", self._keeper_of(side)) for side in Side}
@@ -101,20 +98,18 @@ class ThrowPanel:
         self._aim.show((("The troops", ""), *((lords[lord], lord) for lord in targets)), battle.aim)
 
     def _show_hired(self, battle: Battle, called: Called) -> None:
-        groups = [
-            (
-                side,
-                [
-                    Group(called(family), [_hired_row(family, most, self._wanted.get(family, 0))])
-                    for family, most in own
-                ],
-            )
-            for side in Side
-            if (own := list(self._may_place(battle, side)))
-        ]
-        shown(self._mercenaries, when=bool(groups))
-        self._hired.show([Column(side.capitalize(), side, each) for side, each in groups])
+        own = [(side, family, most) for side in Side for family, most in self._may_place(battle, side)]
+        shown(self._mercenaries, when=bool(own))
+        self._hired.show(
+            [
+                Column(f"Mercenaries of {called(family)} (T 4.2)", side, [Group("", [self._hired_row(family, most)])])
+                for side, family, most in own
+            ]
+        )
         self._place.disabled = not any(self._wanted.values())
+
+    def _hired_row(self, family: str, most: int) -> Row:
+        return Row(family, f"Up to {most} more join this roll", min(self._wanted.get(family, 0), most), most=most)
 
     def _may_place(self, battle: Battle, side: Side) -> Iterator[tuple[str, int]]:
         """How many Mercenaries each family of a side may place now, and this phone for it. Rule: T 4.2."""
@@ -166,7 +161,3 @@ def _tray(fight: Fight, side: Side, sides: tuple[Side, ...]) -> Tray | None:
 def _by_chance(fight: Fight, side: Side) -> Faces:
     die = die_of(fight.battle, side)
     return tuple(secrets.choice(die) for _ in range(awaits(fight, side)))
-
-
-def _hired_row(family: str, most: int, count: int) -> Row:
-    return Row(family, "Mercenaries", min(count, most), most=most)
