@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.realm_duties import ReopenTask, SettleTask, owed
+from fiefaid.campaign.chapters.realm_fortunes import LiftAllFortunes
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.judging import in_play, may_now, phase_now
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.values import Moment
-from fiefaid.fief.duties import TABLE, Task, tasks
+from fiefaid.fief.duties import LIFT, TABLE, Task, tasks
 from fiefaid.fief.rounds import Deed, next_phase, number_of, phases
 
 ONCE_BEGUN = "The round starts with the next tap; until then everything may be written down."
@@ -102,9 +103,14 @@ def _checklist(campaign: Campaign, own: str | None) -> Iterator[Line]:
             is_others = own is not None and family not in (own, TABLE)
             key, who = f"{family}/{task.id}", campaign.called(family) if family else "The table"
             if (family, task.id) in left:
-                yield Line(key, who, task.says, task.rule, False, is_others, SettleTask(family, task.id))
+                yield Line(key, who, task.says, task.rule, False, is_others, _done(family, task))
             elif (family, task.id) in campaign.realm.settled:
                 yield Line(key, who, task.says, task.rule, True, is_others, ReopenTask(family, task.id))
+
+
+def _done(family: str, task: Task) -> Choice:
+    """What a tick asks for: what can be done by it is done, the rest is marked as done."""
+    return LiftAllFortunes() if task == LIFT else SettleTask(family, task.id)
 
 
 def _tasks(campaign: Campaign) -> tuple[Task, ...]:

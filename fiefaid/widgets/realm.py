@@ -93,7 +93,8 @@ class RealmPage:
         self._nowhere.say("" if session else NOWHERE)
         shown(self._desk, when=session is not None)
         shown(self.round.root, when=session is not None)
-        self._panels, self.sheet.chosen = {}, ""
+        self._panels = {}
+        self.sheet.forget()
         titles = _OF_ONLOOKERS if self.visit.place.only_looks else tuple(PANELS)
         self._drawers = {title: Drawer(title, self._builder(title), self._presser(title)) for title in titles}
         self._shelf.children = tuple(drawer.root for drawer in self._drawers.values())

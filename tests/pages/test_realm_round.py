@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.realm_duties import ReopenTask, SettleTask
+from fiefaid.campaign.chapters.realm_fortunes import LiftAllFortunes
 from fiefaid.campaign.values import Expansion, Moment
 from fiefaid.pages.realm_round import ONCE_BEGUN, is_there, round_now
 from tests.pages.realms import campaign, with_realm
@@ -49,6 +50,15 @@ def test_what_is_done_stands_last_and_can_be_reopened() -> None:
     assert now.lines[-1].is_done
     assert now.lines[-1].asks == ReopenTask("anjou", "purchases")
     assert now.owed_words == "4 owed"
+
+
+def test_a_tick_does_what_it_can() -> None:
+    """At the end of a round the tick takes everything off the Bishoprics; afterwards nothing is owed."""
+    (line,) = round_now(campaign(phase="End Round"), "anjou").lines
+    assert line.asks == LiftAllFortunes()
+    bare = with_realm(campaign(phase="End Round"), bishoprics={})
+    assert round_now(bare, "anjou").lines == ()
+    assert round_now(bare, "anjou").owed_words == "nothing owed"
 
 
 def test_what_is_not_allowed_says_when_it_will_be() -> None:

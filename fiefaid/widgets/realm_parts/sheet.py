@@ -48,6 +48,11 @@ class Sheet:
         if kind == "family":
             self._at = (kind, 0)
 
+    def forget(self) -> None:
+        """Shuts it, and lets go of what was typed in a campaign that is not open any more."""
+        self.chosen, self._forms = "", {}
+        self.show(None)
+
     def show(self, campaign: Campaign | None) -> None:
         """Shows what is open as it is now; what is gone is shut."""
         kind, _, subject = self.chosen.partition(":")
