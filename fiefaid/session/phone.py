@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from fiefaid.campaign.bookkeeping import by_round
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, decide, refusal
@@ -69,7 +70,7 @@ class Session:
     @property
     def campaign(self) -> Campaign:
         """The campaign as this phone may see it."""
-        return seen(self.chronicle.campaign, self._closed)
+        return seen(self.chronicle.campaign, self.closed)
 
     @property
     def family(self) -> str | None:
@@ -154,11 +155,16 @@ class Session:
         A purse that is closed by now is closed in the past too.
         """
         campaign = self.chronicle.at(seq).campaign
-        return seen(campaign, self._closed | closed_purses(campaign, self._seal))
+        return seen(campaign, self.closed | closed_purses(campaign, self._seal))
 
     @property
-    def _closed(self) -> frozenset[str]:
+    def closed(self) -> frozenset[str]:
+        """The families whose purses this phone may not look into."""
         return closed_purses(self.chronicle.campaign, self._seal)
+
+    def by_round(self, what: str) -> dict[int, dict[str, int]]:
+        """What everybody held of a thing when each round ended, as far as this phone may see it."""
+        return by_round(self.chronicle, what, self._seal)
 
     def _judge(self, asked: Sequence[Choice]) -> Callable[[Since], list[tuple[str, Payload]]]:
         """Decides on the newest entries, while nobody else can write."""
