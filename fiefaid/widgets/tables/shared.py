@@ -67,7 +67,7 @@ class Shared:
     def begin(self) -> None:
         """Goes to the campaign, and follows it from then on."""
         self.look()
-        follow(self.look)
+        follow(self.look, self.notice.say)
 
     def look(self) -> None:
         """Takes in what is new."""
