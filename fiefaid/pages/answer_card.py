@@ -9,6 +9,7 @@ from fiefaid.answers import Answer, OtherReading, Verdict, spell
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import ChargeVerdict, ShotVerdict, SightVerdict
+from fiefaid.grammar import agreeing
 from fiefaid.pages.asking import PHRASES, Question
 from fiefaid.pages.rolling import Option, Roll, options
 from fiefaid.pages.rulings import RULINGS
@@ -105,12 +106,12 @@ def _line(question: Question, attacker: str, target: str, verdict: Verdict) -> s
     whom = f"the {side.words} of {target}" if side else target
     match verdict.answer:
         case Answer.YES:
-            return f"{attacker} {verb} {whom}"
+            return f"{attacker} {agreeing(attacker, f'{verb}s')} {whom}"
         case Answer.NO:
             return f"{attacker} cannot {verb} {target}"
         case Answer.TOO_CLOSE:
             lean = f" Leans {verdict.lean.words}." if verdict.lean else ""
-            return f"do {attacker} {verb} {whom}?{lean}"
+            return f"{agreeing(attacker, 'does')} {attacker} {verb} {whom}?{lean}"
 
 
 def _side(verdict: Verdict) -> Side | None:

@@ -89,6 +89,20 @@ def having_shot(view: TableView, unit_id: str, has_shot: bool) -> TableView:
     return unit_changed(view, label, replace(unit, has_shot=has_shot))
 
 
+def having_moved(view: TableView, unit_id: str, has_moved: bool) -> TableView:
+    """With that unit marked as having moved this turn, or not. Rule: Feudal 2.1. Errors: UnknownUnit."""
+    unit = view.table.unit(unit_id)
+    label = f"{unit.label}: {'has moved' if has_moved else 'has not moved'}"
+    return unit_changed(view, label, replace(unit, has_moved=has_moved))
+
+
+def having_retreated(view: TableView, unit_id: str, has_retreated: bool) -> TableView:
+    """With that unit marked as having retreated this turn, or not. Rule: Feudal 2.4. Errors: UnknownUnit."""
+    unit = view.table.unit(unit_id)
+    label = f"{unit.label}: {'has retreated' if has_retreated else 'has not retreated'}"
+    return unit_changed(view, label, replace(unit, has_retreated=has_retreated))
+
+
 def without_missiles(view: TableView, unit_id: str, is_out: bool) -> TableView:
     """With that unit out of missiles, or not. Rule: Feudal 1.4. Errors: UnknownUnit."""
     unit = view.table.unit(unit_id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -45,6 +46,20 @@ def card(question: Question, verdict: Verdict) -> AnswerCard:
 def test_the_answer_in_one_line(question: Question, verdict: Verdict, headline: str) -> None:
     """Who does what to which side of whom, or cannot, or has to roll for it."""
     assert card(question, verdict).headline == headline
+
+
+@pytest.mark.parametrize(
+    ("answer", "headline"),
+    [
+        (Answer.YES, "Yes: Unit 80 sees the right flank of Bowmen 1"),
+        (Answer.TOO_CLOSE, "Too close to call: does Unit 80 see the right flank of Bowmen 1?"),
+    ],
+)
+def test_the_line_agrees_with_the_name_of_one(answer: Answer, headline: str) -> None:
+    """A unit whose name is that of one sees; Knights see."""
+    units = tuple(replace(unit, name="Unit 80") if unit.id == "Knights 1" else unit for unit in table().units)
+    verdict = SightVerdict(answer=answer, rule="0.11a", side=Side.RIGHT_FLANK)
+    assert card_of(replace(table(), units=units), Question.SEES, PAIR, verdict, None).headline == headline
 
 
 @pytest.mark.parametrize(

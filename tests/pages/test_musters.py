@@ -15,6 +15,8 @@ from fiefaid.pages.musters import (
     added,
     copied,
     given_to,
+    having_moved,
+    having_retreated,
     having_shot,
     in_melee_with,
     players_of,
@@ -82,13 +84,18 @@ def test_type_player_and_flags_are_changed_one_by_one() -> None:
     """Each is a step of its own with a name that says what."""
     page = retyped(view(), "Knights 1", UnitType.BRIGANS)
     page = having_shot(page, "Knights 1", has_shot=True)
+    page = having_moved(page, "Knights 1", has_moved=True)
+    page = having_retreated(page, "Knights 1", has_retreated=True)
     page = without_missiles(page, "Knights 1", is_out=True)
     page = given_to(page, "Knights 1", "green")
     unit = page.table.unit("Knights 1")
     assert (unit.type, unit.has_shot, unit.out_of_missiles, unit.player) == (UnitType.BRIGANS, True, True, "green")
+    assert (unit.has_moved, unit.has_retreated) == (True, True)
     assert [change.label for change in page.history.done] == [
         "Make Knights 1 Brigans",
         "Knights 1: has shot",
+        "Knights 1: has moved",
+        "Knights 1: has retreated",
         "Knights 1: out of missiles",
         "Give Knights 1 to green",
     ]

@@ -236,7 +236,13 @@ def _like(before: Campaign, table_id: str, to: Status) -> str:
     """What a unit is now, in a sentence without its subject."""
     foes = ", ".join(before.unit_called(table_id, foe) for foe in to.in_melee_with)
     said = [to.name, f"{to.type} of {to.player}", f"in melee with {foes}" if foes else ""]
-    said += ["has shot" if to.has_shot else "", "out of missiles" if to.out_of_missiles else ""]
+    marks = {
+        "has moved": to.has_moved,
+        "has retreated": to.has_retreated,
+        "has shot": to.has_shot,
+        "out of missiles": to.out_of_missiles,
+    }
+    said += [words for words, is_so in marks.items() if is_so]
     return f"is now {', '.join(part for part in said if part)}"
 
 

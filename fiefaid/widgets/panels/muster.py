@@ -30,6 +30,8 @@ class MusterPanel:
         self._name = Entry("Called", self._edit(musters.renamed, str))
         self._melee = Choice("In melee with", self._toggle_melee)
         self._has_shot = Tick("Has shot this turn", self._flag(musters.having_shot))
+        self._has_moved = Tick("Has moved this turn", self._flag(musters.having_moved))
+        self._has_retreated = Tick("Has retreated", self._flag(musters.having_retreated))
         self._is_out = Tick("Out of missiles", self._flag(musters.without_missiles))
         self._types = [(unit.value, unit.value) for unit in UnitType]
         self._new_type.show(self._types, UnitType.KNIGHTS)
@@ -38,6 +40,7 @@ class MusterPanel:
         self._about = column(
             self._who.root,
             column(*(field.root for field in fields), classes=("ff-fields",)),
+            row(self._has_moved.root, self._has_retreated.root),
             row(self._has_shot.root, self._is_out.root),
             row(button("Copy it", self._on_it(musters.copied)), button("Take it off", self._on_it(musters.removed))),
             classes=("ff-block",),
@@ -60,6 +63,8 @@ class MusterPanel:
         self._name.show(unit.label, about=unit.id)
         self._melee.show(_melee_options(table, unit), "")
         self._has_shot.show(ticked=unit.has_shot)
+        self._has_moved.show(ticked=unit.has_moved)
+        self._has_retreated.show(ticked=unit.has_retreated)
         self._is_out.show(ticked=unit.out_of_missiles)
 
     def _add(self) -> None:
