@@ -17,8 +17,9 @@ from fiefaid.fief.places import Fortune
 from fiefaid.fief.titles import KING
 from fiefaid.fief.troops import Troops
 from fiefaid.fief.walls import Walls
-from fiefaid.places import DATA_VARIABLE
+from fiefaid.places import DATA_VARIABLE, scenarios_folder
 from fiefaid.session import Done, Session
+from fiefaid.widgets.fileentry import FileEntry
 from fiefaid.widgets.realm import RealmPage
 from fiefaid.widgets.realm_parts.checklist import Checklist
 from fiefaid.widgets.realm_parts.counts import Counts
@@ -102,6 +103,27 @@ def test_a_realm_from_the_setup_of_the_base_game(around: Around, ada: Session) -
     assert realm.villages["duchy-1-1"].walls is Walls.STRONGHOLD
     assert ada.campaign.book.balance("anjou", "deniers") == 7
     assert "No realm is written down yet." not in words(page)
+
+
+def test_a_realm_from_a_file(around: Around) -> None:
+    """Everything in it is one tap; a faulty file, or one that is too large, is refused whole and with its faults."""
+    session = around.start("Blaye", "Anjou")
+    page = at(around, session)
+    press(page.root, "Set the realm up")
+    entry = next(part for part in parts(page.root) if isinstance(part, FileEntry))
+    text = (scenarios_folder() / "fief" / "realm-hierarchy.toml").read_bytes()
+    before = session.head
+    entry._heard(None, {"given": "bad.toml"}, [text.replace(b'rank = "Duchy"', b'rank = "Empire"')])
+    assert "bad.toml was not used" in page.visit.notice.text
+    entry._heard(None, {"too_large": "map.png"}, [])
+    assert "map.png could not be read" in page.visit.notice.text
+    session.refresh()
+    assert session.head == before
+    entry._heard(None, {"given": "hierarchy.toml"}, [text])
+    assert page.visit.notice.text == ""
+    session.refresh()
+    assert session.campaign.realm.fiefs["blaye-fief"].name == "Blaye"
+    assert set(session.campaign.families) >= {"blaye", "anjou", "orleans", "sigy", "lorraine"}
 
 
 def test_a_game_under_way_is_pasted_in(around: Around, ada: Session) -> None:

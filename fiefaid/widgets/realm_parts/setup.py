@@ -17,6 +17,7 @@ from fiefaid.widgets.entries import Choice
 from fiefaid.widgets.hall.fields import Field, Lines
 from fiefaid.widgets.parts import Words, button, column, shown
 from fiefaid.widgets.realm_parts.form import Form
+from fiefaid.widgets.realm_parts.from_file import RealmFromFile
 from fiefaid.widgets.realm_parts.lords import SEXES
 from fiefaid.widgets.visit import Visit
 
@@ -29,6 +30,7 @@ class SetupPanel:
         self._map = column(
             Words(NO_MAP).root,
             button("Lay the map of the box", lambda: visit.guard.run(self._lay), classes=("ff-primary",)),
+            RealmFromFile(visit).root,
             classes=("ff-block",),
         )
         self._first, self._typed, self._names = FirstForm(visit), TypedForm(visit), NamesForm(visit)
