@@ -23,6 +23,7 @@ from fiefaid.widgets.fileentry import FileEntry
 from fiefaid.widgets.realm import RealmPage
 from fiefaid.widgets.realm_parts.checklist import Checklist
 from fiefaid.widgets.realm_parts.counts import Counts
+from fiefaid.widgets.realm_parts.settling import Settling
 from fiefaid.widgets.whereabouts import Place
 from tests.widgets.pressing import button, choose, field, html, parts, press, text, visible
 from tests.widgets.tables import NASTY, Around
@@ -340,8 +341,8 @@ def test_one_tap_is_one_phase_whoever_taps(around: Around, ada: Session) -> None
 def test_a_thumb_on_its_way_does_not_go_one_phase_too_far(around: Around, ada: Session) -> None:
     """A tap right after the phase has changed does nothing and says so; one a second later goes on."""
     page = at(around, ada)
-    ticks = iter([10.0, 10.0, 10.2, 12.0, 12.0])
-    page.round._ticks = lambda: next(ticks)
+    ticks = iter([10.0, 10.2, 12.0, 12.0])
+    page.round.settling = Settling(lambda: next(ticks))
     pressed = button(page.root, "Begin round 1")
     pressed.click()
     pressed.click()
@@ -376,6 +377,29 @@ def test_the_last_deed_is_taken_back_and_done_again(around: Around, ada: Session
     press(page.root, "Redo: Lord Hugo comes into play for Anjou")
     ada.refresh()
     assert set(ada.campaign.realm.lords) == {"hugo"}
+
+
+def test_a_trembling_thumb_takes_back_one_deed(around: Around, ada: Session) -> None:
+    """Undo tapped twice takes back one deed; so does an undo under which another phone's deed has just come in."""
+    page = at(around, ada)
+    ticks = iter([10.0, 10.2, 20.0, 20.1])
+    page.undoing.settling = Settling(lambda: next(ticks))
+    done(ada, PlayLord("anjou", Card("Hugo"), id="hugo"))
+    done(ada, PlayLord("anjou", Card("Guy"), id="guy"))
+    page.look()
+    pressed = button(page.root, "Undo: Lord Guy")
+    pressed.click()
+    pressed.click()
+    ada.refresh()
+    assert set(ada.campaign.realm.lords) == {"hugo"}
+    assert "Another deed has just become the last one." in words(page)
+    ben = around.campaigns.session(ada.code, "ben")
+    done(ben, TakeSeat("blois"))
+    done(ben, PlayLord("blois", Card("Odo"), id="odo"))
+    page.look()
+    pressed.click()
+    ben.refresh()
+    assert set(ben.campaign.realm.lords) == {"hugo", "odo"}
 
 
 def test_the_order_of_lords_asks_about_ties(around: Around, ada: Session) -> None:

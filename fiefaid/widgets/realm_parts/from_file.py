@@ -32,7 +32,9 @@ class RealmFromFile:
         self._visit.ask(*(each for each in choices if not (isinstance(each, AddFamily) and each.id in there)))
 
     def _too_large(self, name: str) -> None:
-        why = Unreadable(name, f"it is larger than {LARGEST:,} bytes", "Give a realm as scenarios/fief/README.md has it.")
+        why = Unreadable(
+            name, f"it is larger than {LARGEST:,} bytes", "Give a realm as scenarios/fief/README.md has it."
+        )
         self._visit.guard.run(lambda: self._refuse(why))
 
     def _refuse(self, why: Unreadable) -> None:

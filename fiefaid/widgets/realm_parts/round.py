@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from html import escape
 
 import ipywidgets
@@ -14,19 +12,16 @@ from fiefaid.pages.realm_round import Round, is_there, round_now
 from fiefaid.session import NotDone
 from fiefaid.widgets.parts import Words, button, column, row, shown
 from fiefaid.widgets.realm_parts.checklist import Checklist
+from fiefaid.widgets.realm_parts.settling import Settling
 from fiefaid.widgets.visit import Visit
-
-SETTLES = 1.0
-"""Seconds for which a phase that has just begun is not left again: a thumb that was on its way to the last one."""
 
 
 class RoundBar:
     """One tap leads on, and counts once: a tap that was meant for the phase before is told so, and does nothing."""
 
-    def __init__(self, visit: Visit, *, ticks: Callable[[], float] = time.monotonic) -> None:
-        self._visit, self._ticks = visit, ticks
+    def __init__(self, visit: Visit) -> None:
+        self._visit, self.settling = visit, Settling()
         self._round: Round | None = None
-        self._came_at = -SETTLES
         self._says, self._late = ipywidgets.HTML(), Words(style="ff-banner")
         self._says.add_class("ff-grow")
         self._next = button("", lambda: visit.guard.run(self._go_on), classes=("ff-primary", "ff-realm-next"))
@@ -37,7 +32,8 @@ class RoundBar:
         """Shows the round as it is now."""
         now = round_now(campaign, own)
         if self._round is None or now.asks != self._round.asks:
-            self._came_at = self._ticks() if self._round is not None else -SETTLES
+            if self._round is not None:
+                self.settling.changed()
             self._next.description = now.next_words
             self._next.tooltip = f"Go on. {now.next_words}"
         self._round = now
@@ -53,7 +49,7 @@ class RoundBar:
         self._late.say("")
         if now is None or session is None:
             return
-        if self._ticks() - self._came_at < SETTLES:
+        if self.settling.is_fresh:
             self._late.say(f"It has just become {_called(now)}. Tap once more to go on.")
             return
         answer = self._visit.answer(now.asks)
