@@ -93,9 +93,10 @@ class Campaign:
         """How many of a thing a family has that do not stand on the map."""
         return self.book.balance(family, what) - self.realm.placed(family, what)
 
-    def with_battle(self, fight: Fight) -> Campaign:
-        """The campaign with a battle as it is now."""
-        return replace(self, battles={**self.battles, fight.id: fight})
+    def with_battle(self, battle_id: str, change: Callable[[Fight], Fight]) -> Campaign:
+        """The campaign with one of its battles changed; the same where there is no such battle."""
+        fight = self.battles.get(battle_id)
+        return replace(self, battles={**self.battles, battle_id: change(fight)}) if fight else self
 
     def with_table(self, table_id: str, change: Callable[[LaidTable], LaidTable]) -> Campaign:
         """The campaign with one of its tables changed; the same where there is no such table."""

@@ -155,7 +155,8 @@ def test_two_phones_one_battle(screen: OpenScreen, tmp_path: Path) -> None:
     other.throw("Defenders", 2)
     field.throw("Attackers", 1, 2)
     field.tap("Roll")
-    expect(theirs.get_by_text("These lie, and wait for the other side’s")).to_be_visible()
+    expect(theirs.get_by_text("These lie covered until the other side has thrown")).to_be_visible()
+    expect(other.die("Attackers", 1)).to_have_text("")
     expect(other.die("Defenders", 1)).to_have_text("2")
     other.throw("Defenders", 0)
     other.tap("Roll")
@@ -181,7 +182,7 @@ def test_news_leaves_what_is_being_typed(screen: OpenScreen, tmp_path: Path) -> 
     theirs.get_by_label("Battle", exact=True).select_option(index=1)
     other.throw("Defenders", 1, 1)
     other.tap("Roll")
-    expect(mine.get_by_text("These lie, and wait for the other side’s")).to_be_visible()
+    expect(mine.get_by_text("These lie covered until the other side has thrown")).to_be_visible()
     expect(field.die("Attackers", 1)).to_have_text("2")
 
 

@@ -391,10 +391,10 @@ def test_unknown_battles_are_refused() -> None:
 
 
 def test_the_record_tells_a_battle_in_sentences() -> None:
-    """Names, dice, hits and losses; dice that lie are told as well."""
+    """Names, dice, hits and losses; of dice that wait for the other side's only that they lie."""
     said = [line.says for line in tell(fought())]
     assert f"{NAME}: Roll 1: attackers 1, 1, 1; defenders 1, 1. Hits: 3 by the attackers, 2 by the defenders" in said
     assert f"{NAME}: Grady loses 1 man at arms and 1 mercenary" in said
     laid = lay(joined(), A, (1, 2))
     assert isinstance(laid.entry(laid.head).event, DiceLaid)
-    assert tell(laid)[-1].says == f"{NAME}: the dice of the attackers lie: 1, 2"
+    assert tell(laid)[-1].says == f"{NAME}: the dice of the attackers lie covered"

@@ -39,7 +39,7 @@ class BattleWentOn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceLaid(Event):
-    """One side threw its dice; they lie and wait for the other's."""
+    """One side threw its dice; they lie covered and wait for the other's."""
 
     kind: ClassVar[str] = "dice-laid"
 

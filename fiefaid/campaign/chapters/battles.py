@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from fiefaid.campaign.aftermath import aftermath, placed, renegades
 from fiefaid.campaign.armies import as_fought
-from fiefaid.campaign.battle_words import faces_words, step_words
+from fiefaid.campaign.battle_words import step_words
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter, nobodys
 from fiefaid.campaign.chapters.battle_events import (
@@ -98,17 +98,17 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
     match event:
         case BattleBegun(battle_id, name, place, number, attack):
             fight = Fight(battle_id, name, place, number, (attack,), battle_after(PEACE, attack))
-            return campaign.with_battle(fight)
+            return replace(campaign, battles={**campaign.battles, battle_id: fight})
         case BattleWentOn(battle_id, step):
-            return campaign.with_battle(campaign.battles[battle_id].after(step))
+            return campaign.with_battle(battle_id, lambda fight: fight.after(step))
         case DiceLaid(battle_id, side, faces):
-            fight = campaign.battles[battle_id]
-            return campaign.with_battle(replace(fight, laid=fight.laid.put(side, faces)))
+            return campaign.with_battle(battle_id, lambda fight: replace(fight, laid=fight.laid.put(side, faces)))
         case TruceOffered(battle_id, side):
-            fight = campaign.battles[battle_id]
-            return campaign.with_battle(replace(fight, truce=fight.truce.put(side, value=True)))
+            return campaign.with_battle(
+                battle_id, lambda fight: replace(fight, truce=fight.truce.put(side, value=True))
+            )
         case BattleWrittenDown(battle_id):
-            return campaign.with_battle(replace(campaign.battles[battle_id], is_written=True))
+            return campaign.with_battle(battle_id, lambda fight: replace(fight, is_written=True))
         case MercenariesCameBack(number):
             settled = campaign.purchasing
             kept = tuple(each for each in settled.placed if each.round != number)
@@ -128,8 +128,8 @@ def describe(event: Happened, before: Campaign) -> str:
     match event:
         case BattleWentOn(_, step):
             return f"{name}: {step_words(battle, step, events_of(battle, step), before.called)}"
-        case DiceLaid(_, side, faces):
-            return f"{name}: the dice of the {side} lie: {faces_words(faces)}"
+        case DiceLaid(_, side):
+            return f"{name}: the dice of the {side} lie covered"
         case TruceOffered(_, side):
             return f"{name}: the {side} offer a truce"
         case BattleWrittenDown():

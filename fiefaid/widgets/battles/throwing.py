@@ -19,6 +19,8 @@ from fiefaid.widgets.battles.keeper import Keeper
 from fiefaid.widgets.entries import Segments
 from fiefaid.widgets.parts import BlockedButton, Deed, button, column, row, shown
 
+LAID = "These lie, and wait for the other side’s"
+COVERED = "These lie covered until the other side has thrown"
 TYPE_THEM = "Tap each die as it lies on the table, or let the app roll."
 
 
@@ -147,14 +149,16 @@ def _tray(fight: Fight, side: Side, sides: tuple[Side, ...]) -> Tray | None:
     if battle.stage is Stage.DICE:
         is_free = side in sides and not battle.kept[side]
         note = f"{battle.again[side]} re-rolls left: tap a die, then its new face" if is_free else "The dice lie"
-        lying = tuple(battle.faces[side])
-        return Tray(side, key, title, note, faces, lying, is_locked=not is_free, is_again=True) if lying else None
+        thrown_dice = battle.faces[side]
+        tray = Tray(side, key, title, note, faces, tuple(thrown_dice), is_locked=not is_free, is_again=True)
+        return tray if thrown_dice else None
     if battle.stage not in (Stage.SHOT, Stage.MUSTER):
         return None
-    count, laid = awaits(fight, side), fight.laid[side]
+    laid = fight.laid[side]
+    blank: tuple[int | None, ...] = (None,) * awaits(fight, side)
     if laid is not None:
-        return Tray(side, key, title, "These lie, and wait for the other side’s", faces, tuple(laid), is_locked=True)
-    blank = (None,) * count
+        lying = tuple(laid) if side in sides else blank
+        return Tray(side, key, title, LAID if side in sides else COVERED, faces, lying, is_locked=True)
     return Tray(side, key, title, dice_words(battle, side), faces, blank, is_locked=side not in sides)
 
 
