@@ -1,0 +1,200 @@
+"""The ledger page: my purse first, what is due and what was paid, and everything else about money in drawers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from importlib.resources import files
+from typing import Protocol
+
+import ipywidgets
+
+from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.tell import Line
+from fiefaid.pages.ledger import hands, purse_of
+from fiefaid.pages.ledger_steps import NO_ROUND, steps
+from fiefaid.pages.quoting import quoted
+from fiefaid.places import campaigns_address
+from fiefaid.session import Campaigns, Session
+from fiefaid.widgets.entries import Choice, news_is_shown
+from fiefaid.widgets.following import follow
+from fiefaid.widgets.home import STYLE
+from fiefaid.widgets.ledger_parts.auction import AuctionCard
+from fiefaid.widgets.ledger_parts.purse import PurseView
+from fiefaid.widgets.ledger_parts.steps import StepList
+from fiefaid.widgets.ledger_parts.upkeep import UpkeepCard
+from fiefaid.widgets.parts import Drawer, Words, column, shown
+from fiefaid.widgets.realm_parts.round import RoundBar
+from fiefaid.widgets.realm_parts.undoing import Undoing
+from fiefaid.widgets.visit import Hears, Visit
+from fiefaid.widgets.whereabouts import Place
+
+NOWHERE = "This page shows the purses of a campaign. Choose one on the first page."
+NO_SEAT = "This phone has no seat, so it cannot write anything down. Take one on the campaign’s page."
+ONLOOKER = "This screen only looks on: it has no purse of its own."
+NO_FAMILY = "No family plays in this campaign yet. Add some on the campaign’s page."
+
+
+class Panel(Protocol):
+    """What lies in a drawer. `family` is the one that this phone acts for; "" is none."""
+
+    root: ipywidgets.Widget
+
+    def show(self, session: Session, family: str) -> None:
+        """Shows what it needs of the campaign; what is being typed stays."""
+
+
+PANELS: dict[str, Callable[[Visit], Panel]] = {}
+_OF_ONLOOKERS: tuple[str, ...] = ()
+
+_OPENS: dict[str, str] = {}
+"""Which drawer a step of the round opens."""
+
+
+def ledger_page() -> ipywidgets.VBox:
+    """The page, ready to be shown, and following its campaign."""
+    page = LedgerPage(lambda: Campaigns.at(campaigns_address()), Place.of_this_page())
+    page.look()
+    follow(page.look, page.visit.notice.say)
+    return page.root
+
+
+class LedgerPage:
+    """Acts for one family at a time; the campaign itself is the visit's."""
+
+    def __init__(self, open_campaigns: Callable[[], Campaigns], place: Place) -> None:
+        self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
+        self._header, self._nowhere = ipywidgets.HTML(), Words(NOWHERE, style="ff-empty")
+        self._about, self._latest = Words(style="ff-banner"), Words()
+        self.round, self.undoing = RoundBar(self.visit), Undoing(self.visit)
+        self._whose, self.purse = Choice("Purse of", lambda _family: self.visit.guard.run(self._show)), PurseView()
+        self.upkeep, self.auction = UpkeepCard(self.visit), AuctionCard(self.visit)
+        self.steps, self._unsaid = StepList(self._opened, can_tap=not place.only_looks), Words(style="ff-aside")
+        self._panels: dict[str, Panel] = {}
+        self._drawers: dict[str, Drawer] = {}
+        self._shelf = column(classes=("ff-drawers", "ff-ledger-shelf"))
+        self._desk = self._laid_out()
+        self._top = column(self.visit.head, self.round.root, classes=("ff-realm-top",))
+        style = ipywidgets.HTML(f"<style>{STYLE}{_sheets()}</style>")
+        parts = (self._top, self._header, self._nowhere.root, self._desk, self.visit.foot, style)
+        self.root = column(*parts, self.visit.notice.root, classes=("ff-page",))
+        self._turned()
+
+    @property
+    def family(self) -> str:
+        """The family that this phone acts for at the moment."""
+        return self._whose.chosen
+
+    def look(self) -> None:
+        """Takes in what is new."""
+        self.visit.look()
+
+    def _turned(self) -> None:
+        session = self.visit.session
+        self._nowhere.say("" if session else NOWHERE)
+        shown(self._desk, when=session is not None)
+        shown(self.round.root, when=session is not None)
+        self._panels = {}
+        titles = _OF_ONLOOKERS if self.visit.place.only_looks else tuple(PANELS)
+        self._drawers = {title: Drawer(title, self._builder(title), self._presser(title)) for title in titles}
+        self._shelf.children = tuple(drawer.root for drawer in self._drawers.values())
+        self._latest.say("")
+        if session is not None:
+            self._whose.show(hands(session.campaign, session.family, session.may_act_for), session.family)
+        self._show()
+
+    def _news(self, news: tuple[Line, ...]) -> None:
+        """Shows what came in, from this phone or another; what is half typed here stays."""
+        self.undoing.hear(news)
+        (said,) = self.visit.words(news[-1:])
+        self._latest.say(f"Latest: {said}")
+        self.visit.herald.says = said
+        with news_is_shown():
+            self._show()
+
+    def _show(self) -> None:
+        session = self.visit.session
+        campaign = session.campaign if session else None
+        self._header.value = _header(campaign.name if campaign else "", self.visit.place)
+        if session is None or campaign is None:
+            return
+        self._show_hands(session, campaign)
+        self.round.show(campaign, session.family)
+        self.purse.show(purse_of(campaign, self.family) if self.family else None)
+        self.upkeep.show(session, campaign, self.family)
+        self.auction.show(session, campaign)
+        self.steps.show(steps(session.chronicle, campaign, self.family) if self.family else ())
+        self._unsaid.say("" if campaign.moment.round else NO_ROUND)
+        shown(self._steps_card, when=bool(self.family))
+        shown(self.undoing.root, when=not self.visit.place.only_looks)
+        self.undoing.show(session)
+        for title, panel in self._panels.items():
+            if self._drawers[title].is_open:
+                panel.show(session, self.family)
+
+    def _show_hands(self, session: Session, campaign: Campaign) -> None:
+        """Whose purse it is that this phone may open, and why none where there is none."""
+        mine = () if self.visit.place.only_looks else hands(campaign, session.family, session.may_act_for)
+        known = {family for _, family in mine}
+        chosen = self._whose.chosen if self._whose.chosen in known else next(iter(known & {session.family}), None)
+        self._whose.show(mine, chosen or next((family for _, family in mine), None))
+        shown(self._whose.root, when=len(mine) > 1)
+        shown(self._purse_card, when=bool(mine))
+        self._about.say("" if mine else _why_none(campaign, only_looks=self.visit.place.only_looks))
+
+    def _laid_out(self) -> ipywidgets.VBox:
+        """Purse, what is due and the steps; beside them, or below on a phone, the drawers."""
+        self._purse_card = column(self._whose.root, self.purse.root, classes=("ff-card", "ff-purse-card"))
+        title = Words("Did I already pay that?", tag="h2", style="")
+        self._steps_card = column(title.root, self._unsaid.root, self.steps, classes=("ff-card", "ff-ledger-steps"))
+        news = column(self._about.root, self._latest.root, self.undoing.root, classes=("ff-realm-news",))
+        left = column(
+            self._purse_card, self.upkeep.root, self.auction.root, self._steps_card, news, classes=("ff-ledger-main",)
+        )
+        return column(left, self._shelf, classes=("ff-split", "ff-ledger-desk"))
+
+    def _opened(self, key: str) -> None:
+        """A step was tapped: the drawer that belongs to it opens."""
+        title = _OPENS.get(key, "")
+        if title in self._drawers and not self._drawers[title].is_open:
+            self.visit.guard.run(lambda: self._toggle(title))
+
+    def _presser(self, title: str) -> Callable[[], None]:
+        return lambda: self.visit.guard.run(lambda: self._toggle(title))
+
+    def _toggle(self, title: str) -> None:
+        self._drawers[title].toggle()
+        if self.visit.session is not None and self._drawers[title].is_open:
+            self._panels[title].show(self.visit.session, self.family)
+
+    def _builder(self, title: str) -> Callable[[], ipywidgets.Widget]:
+        def build() -> ipywidgets.Widget:
+            self._panels[title] = PANELS[title](self.visit)
+            return self._panels[title].root
+
+        return build
+
+
+def _why_none(campaign: Campaign, *, only_looks: bool) -> str:
+    if only_looks:
+        return ONLOOKER
+    return NO_SEAT if campaign.families else NO_FAMILY
+
+
+def _header(name: str, place: Place) -> str:
+    pages = ("index.ipynb", "realm.ipynb", "table.ipynb", "history.ipynb")
+    home, realm, table, record = (escape(place.link(page)) for page in pages)
+    title = f'The ledger <span class="ff-realm-of">{quoted(name)}</span>' if name else "The ledger"
+    return (
+        f'<header class="ff-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p><h1>{title}</h1>'
+        f'<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a><a href="{realm}">Realm</a>'
+        f'<a href="#" aria-current="page">Ledger</a><a href="{table}">Table</a><a href="{record}">Record</a></nav>'
+        "</header>"
+    )
+
+
+def _sheets() -> str:
+    """The realm page's sheet has the round and the folds."""
+    rooms = files("fiefaid.widgets")
+    names = ("realm_parts/realm.css", "ledger_parts/ledger.css")
+    return "".join(rooms.joinpath(name).read_text(encoding="utf-8") for name in names)
