@@ -66,7 +66,7 @@ class Round:
     def owed_words(self) -> str:
         """How much is still owed, in a few words."""
         left = sum(not line.is_done for line in self.lines)
-        if not self.steps or not self.at:
+        if not self.lines or not self.at:
             return ""
         return f"{left} owed" if left else "nothing owed"
 
