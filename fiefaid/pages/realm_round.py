@@ -44,7 +44,10 @@ class Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The round as the page shows it; `steps` are its phases in order, `at` the number of the one that it is."""
+    """The round as the page shows it; `steps` are its phases in order, `at` the number of the one that it is.
+
+    `has_duties`: a realm is in play, so that what is owed can be told.
+    """
 
     title: str
     phase: str
@@ -55,6 +58,7 @@ class Round:
     lines: tuple[Line, ...]
     allows: tuple[str, ...]
     ahead: tuple[Ahead, ...]
+    has_duties: bool = True
 
     @property
     def others_words(self) -> str:
@@ -66,7 +70,7 @@ class Round:
     def owed_words(self) -> str:
         """How much is still owed, in a few words."""
         left = sum(not line.is_done for line in self.lines)
-        if not self.lines or not self.at:
+        if not self.has_duties or not self.at:
             return ""
         return f"{left} owed" if left else "nothing owed"
 
@@ -87,6 +91,7 @@ def round_now(campaign: Campaign, own: str | None) -> Round:
         lines,
         _allows(campaign) if phase else (ONCE_BEGUN,),
         tuple(_ahead(campaign)) if phase else (),
+        campaign.realm.is_in_play,
     )
 
 
