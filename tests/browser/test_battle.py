@@ -74,6 +74,7 @@ def test_a_reload_comes_back_to_the_battle_and_the_writing_is_taken_back(phone: 
     field.tap("Write it into realm and book")
     field.tap("Take the writing down back")
     expect(phone.get_by_role("button", name="Write it into realm and book")).to_be_visible()
+    phone.wait_for_timeout(1_100)  # a button that has just come to mean something else is not pressed by a tremble
     field.tap("Undo the last step")
     expect(field.lit).to_have_text(["Mercenaries, now", "Roll, now"])
 
@@ -164,6 +165,7 @@ def test_two_phones_one_battle(screen: OpenScreen, tmp_path: Path) -> None:
         expect(each.log.first).to_contain_text("Roll 1: attackers 1, 2; defenders 2, 0")
     expect(theirs.get_by_role("button", name="The attackers lose these")).to_be_hidden()
     expect(mine.get_by_role("button", name="The defenders lose these")).to_be_hidden()
+    mine.wait_for_timeout(1_100)  # hits that have just come in are looked at first
     field.lose("attackers")
     other.lose("defenders")
     expect(field.lit).to_have_text(["Mercenaries, now", "Roll, now"])

@@ -27,6 +27,7 @@ from fiefaid.store import open_log
 from fiefaid.widgets.battle import BattlePage
 from fiefaid.widgets.battles.alone import Alone
 from fiefaid.widgets.battles.shared import Shared
+from fiefaid.widgets.realm_parts import settling
 from fiefaid.widgets.whereabouts import Place
 from tests.campaign.fought import FIELD, RULES
 from tests.widgets.pressing import button, choose, html, press, text
@@ -67,6 +68,12 @@ class Wars:
         page = BattlePage(keeper)
         keeper.look()
         return page
+
+
+@pytest.fixture(autouse=True)
+def steady_thumbs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody's thumb is on its way when something changes."""
+    monkeypatch.setattr(settling, "SETTLES", 0.0)
 
 
 @pytest.fixture
@@ -224,6 +231,28 @@ def test_a_conflict_keeps_what_was_typed(wars: Wars) -> None:
     assert page.keeper.fight is not None
     assert page.keeper.fight.battle.is_over
     assert "the battle of Barony 1, Village 1" in page.keeper.notice.text
+
+
+def test_a_thumb_on_its_way_takes_nothing_else(wars: Wars, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What came in under it is told; a trembling thumb takes back one step, not two."""
+    monkeypatch.setattr(settling, "SETTLES", 60.0)
+    page, other = begun(wars), wars.page("ben", "barony-1-village-1")
+    type_dice(page, Side.ATTACKERS, 1, 2)
+    press(page.root, "Roll")
+    other.keeper.look()  # type: ignore[attr-defined]
+    type_dice(other, Side.DEFENDERS, 2, 0)
+    press(other.root, "Roll")
+    page.keeper.look()  # type: ignore[attr-defined]
+    press(page.root, "The attackers lose these")
+    assert "have only just come in" in page.keeper.notice.text
+    press(page.root, "Undo the last step")
+    assert "only just become another" in page.keeper.notice.text
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.battle.stage is Stage.LOSSES
+    press(other.root, "Undo the last step")
+    press(other.root, "Back to the armies")
+    assert other.keeper.fight is not None
+    assert len(other.keeper.fight.steps) == 1
 
 
 def test_a_die_is_corrected_and_later_steps_taken_again(wars: Wars) -> None:

@@ -16,8 +16,11 @@ from fiefaid.pages.battle_log import LogLine, dice_in, log, with_dice
 from fiefaid.pages.battle_view import Called, die_of, distinct
 from fiefaid.widgets.battles.dicetray import DiceTray, Tray
 from fiefaid.widgets.battles.keeper import Keeper
-from fiefaid.widgets.entries import Choice
+from fiefaid.widgets.entries import Choice, shows_news
 from fiefaid.widgets.parts import Deed, Words, button, column, row, shown
+from fiefaid.widgets.realm_parts.settling import Settling
+
+JUST_CHANGED = "The last step has only just become another. Look at it, and tap once more to take it back."
 
 
 class LogPanel:
@@ -27,7 +30,8 @@ class LogPanel:
         self._keeper, self._run = keeper, run
         self._lines: tuple[LogLine, ...] = ()
         self._said = ipywidgets.HTML()
-        self._undo = button("Undo the last step", lambda: run(lambda: self._take_back(len(self._lines) - 1)))
+        self.settling, self._trembles = Settling(), False
+        self._undo = button("Undo the last step", lambda: run(self._undo_last))
         self._step = Choice("Change a step", lambda _number: self._show_chosen())
         self._trays = DiceTray(lambda: None, lambda _side, _die, _face: None)
         self._correct = button("Correct the dice", lambda: run(self._mend), classes=("ff-primary",))
@@ -40,6 +44,11 @@ class LogPanel:
         """Shows every step so far, the newest first."""
         self._lines = log(fight.steps, called)
         words = _told(self._lines)
+        if (words, _undo_words(fight)) != (self._said.value, self._undo.description):
+            self.settling = Settling()
+            if shows_news() or self._trembles:
+                self.settling.changed()
+            self._trembles = False
         if words != self._said.value:
             self._said.value = words
         options = [
@@ -67,6 +76,14 @@ class LogPanel:
         dice = dice_in(step)
         self._trays.show([_tray(at, before, step, side, faces) for side, faces in dice.items()])
         shown(self._correct, when=bool(dice))
+
+    def _undo_last(self) -> None:
+        """Takes back what the button named: neither what came in under the thumb, nor twice at one tremble."""
+        if self.settling.is_fresh:
+            self._keeper.notice.say(JUST_CHANGED)
+            return
+        self._trembles = True
+        self._take_back(len(self._lines) - 1)
 
     def _take_back(self, number: int) -> None:
         if number >= 0:

@@ -13,10 +13,14 @@ from fiefaid.pages.battle_losses import LossDraft, asked_of, is_forced, losses, 
 from fiefaid.pages.battle_view import Called
 from fiefaid.widgets.battles.counters import Column, Counters, Group
 from fiefaid.widgets.battles.keeper import Keeper
-from fiefaid.widgets.entries import Choice
+from fiefaid.widgets.entries import Choice, shows_news
 from fiefaid.widgets.parts import BlockedButton, Deed, column, shown
+from fiefaid.widgets.realm_parts.settling import Settling
 
 _POLICIES = tuple((policy.capitalize(), str(policy)) for policy in Policy if policy is not Policy.BEST_PLAY)
+
+
+JUST_CHANGED = "These hits have only just come in. Look at the losses, and tap once more to take them."
 
 
 class LossPanel:
@@ -27,6 +31,7 @@ class LossPanel:
         self._drafts: dict[Side, LossDraft] = {}
         self._about: dict[Side, object] = {}
         self._shown: list[Side] = []
+        self.settling = Settling()
         self._policy = Choice("Filled in by", self._refill)
         self._policy.show(_POLICIES, str(Policy.LEAST_STRENGTH))
         self._counters = Counters(self._counted)
@@ -45,6 +50,8 @@ class LossPanel:
             if self._about.get(side) != about:
                 self._about[side] = about
                 self._fill(fight, side)
+                if shows_news() and side in self._drafts:
+                    self.settling.changed()
         self._shown = [side for side in Side if side in self._drafts and side in sides]
         self._show(fight, called)
 
@@ -87,4 +94,11 @@ class LossPanel:
             self._show(fight, self._keeper.called)
 
     def _taker(self, side: Side) -> Deed:
-        return lambda: self._run(lambda: self._keeper.step(TakeLosses(side, losses(self._drafts[side]))))
+        return lambda: self._run(lambda: self._lose(side))
+
+    def _lose(self, side: Side) -> None:
+        """Takes the losses on the screen; hits that came in under the thumb are looked at first."""
+        if side in self._drafts and self.settling.is_fresh:
+            self._keeper.notice.say(JUST_CHANGED)
+        elif side in self._drafts:
+            self._keeper.step(TakeLosses(side, losses(self._drafts[side])))

@@ -57,6 +57,7 @@ class Shared:
         self.below: Parts = (self._latest.root,)
         self.foot: Parts = (self.visit.foot,)
         self._show: Deed = lambda: None
+        self._is_asking = False
 
     def look(self) -> None:
         """Takes in what is new."""
@@ -227,7 +228,11 @@ class Shared:
 
     def _ask(self, *asked: Choice) -> Done | NotDone | None:
         """Asks for something as one tap; what is refused is told with the news, and every form stays."""
-        answer = self.visit.answer(*asked)
+        self._is_asking = True
+        try:
+            answer = self.visit.answer(*asked)
+        finally:
+            self._is_asking = False
         if isinstance(answer, NotDone):
             self.visit.refuse(answer)
         return answer
@@ -237,8 +242,10 @@ class Shared:
         self._show()
 
     def _news(self, news: tuple[Line, ...]) -> None:
+        """What others did is shown at once; what was asked from here is shown by the page, when its deed is done."""
         self._hear(news)
-        self._show()
+        if not self._is_asking:
+            self._show()
 
     def _hear(self, news: tuple[Line, ...]) -> None:
         if news:
