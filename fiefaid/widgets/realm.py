@@ -132,7 +132,7 @@ class RealmPage:
         self._seatless.say(NO_SEAT if is_standing else "")
         self._empty.say("" if campaign.realm.is_in_play else NO_REALM)
         self.sheet.show(campaign)
-        self.board.show(sections(campaign, session.family), self.sheet.chosen)
+        self.board.show(sections(campaign, session.family), self.sheet.chosen, campaign)
         shown(self.undoing.root, when=not self.visit.place.only_looks)
         self.undoing.show(session)
         for title, panel in self._panels.items():

@@ -103,3 +103,21 @@ def test_a_name_that_is_not_on_the_map_is_a_fault(session: Session) -> None:
     with pytest.raises(FileFaults) as told:
         renaming(session.campaign.realm, "Paris = Lutetia\nBlaye =\nBlaye = Blaye; Paris")
     assert [fault.path for fault in told.value.faults] == ["line 1", "line 2", "line 3"]
+
+
+def test_a_name_that_reads_like_a_line_is_left_alone(session: Session) -> None:
+    """An equals sign, a semicolon or a new line in the name of a place keeps nobody from naming the others."""
+    session.ask(NamePlace("duchy-1-1", "Blaye", "a = b; c\nd"))
+    lines = names_typed(session.campaign.realm)
+    assert renaming(session.campaign.realm, lines) == ()
+    changed = lines.replace("= Duchy 2\n", "= Gien\n")
+    assert renaming(session.campaign.realm, changed) == (NamePlace("duchy-2", "Duchy 2", "Gien"),)
+
+
+def test_a_fief_may_be_called_like_a_village(session: Session) -> None:
+    """Duchy of Blaye, Bishopric of Blaye and the Village of that name are three lines, and each is named by its own."""
+    session.ask(NamePlace("duchy-1", "Duchy 1", "Blaye"), NamePlace("bishopric-1", "Bishopric 1", "Blaye"))
+    lines = names_typed(session.campaign.realm)
+    assert {"Duchy of Blaye = Blaye", "Bishopric of Blaye = Blaye", "Blaye = Blaye"} <= set(lines.splitlines())
+    changed = lines.replace("Duchy of Blaye = Blaye", "Duchy of Blaye = Gien")
+    assert renaming(session.campaign.realm, changed) == (NamePlace("duchy-1", "Blaye", "Gien"),)

@@ -152,7 +152,7 @@ def test_the_map_is_named_in_one_list(around: Around, ada: Session) -> None:
     press(page.root, "Name the map so")
     ada.refresh()
     assert ada.campaign.realm.named("duchy-1-1") == "Blaye"
-    assert names.value.splitlines()[0] == "Sigy = Sigy"
+    assert names.value.splitlines()[0] == "Bishopric of Sigy = Sigy"
 
 
 def test_a_lord_is_added_moved_armed_and_renamed(around: Around, ada: Session) -> None:
@@ -477,7 +477,7 @@ def test_names_are_letters_wherever_they_stand(around: Around, ada: Session) -> 
     markup = " ".join(html(page.root)).replace("<b>0</b>", "")
     assert "<b>x" not in markup
     assert "</script>" not in markup
-    assert page.board.sections[0]["title"] == nasty
+    assert page.board.sections[0]["title"] == f"\u2068{nasty}\u2069"
 
 
 def test_a_visitor_may_name_anything(around: Around, ada: Session) -> None:

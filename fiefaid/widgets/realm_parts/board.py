@@ -10,6 +10,8 @@ from typing import Any
 import anywidget
 from traitlets import Bool, List, Unicode
 
+from fiefaid.campaign.campaign import Campaign
+from fiefaid.pages.quoting import set_apart
 from fiefaid.pages.realm import Section
 
 
@@ -31,9 +33,9 @@ class RealmBoard(anywidget.AnyWidget):
         self._on_chosen = on_chosen
         self.on_msg(self._heard)
 
-    def show(self, sections: Iterable[Section], chosen: str) -> None:
+    def show(self, sections: Iterable[Section], chosen: str, campaign: Campaign) -> None:
         """Shows these; what is on the screen already is not sent again."""
-        made = [asdict(section) for section in sections]
+        made = [_apart(asdict(section), campaign) for section in sections]
         if made != self.sections:
             self.sections = made
         self.chosen = chosen
@@ -43,3 +45,15 @@ class RealmBoard(anywidget.AnyWidget):
         match message:
             case {"chosen": str(chosen)}:
                 self._on_chosen(chosen)
+
+
+def _apart(value: Any, campaign: Campaign) -> Any:
+    """The same words, in which no name turns what comes after it; ids stay as they are."""
+    match value:
+        case str():
+            return set_apart(value, campaign)
+        case dict():
+            return {name: part if name == "id" else _apart(part, campaign) for name, part in value.items()}
+        case list() | tuple():
+            return [_apart(part, campaign) for part in value]
+    return value

@@ -18,7 +18,7 @@ export default {
       fields.get(id).toggleAttribute("aria-invalid", count === null);
       if (count !== null) model.send({ counted: [id, count] });
     };
-    const row = ({ id, label, french }) => {
+    const row = ({ id, label, french, note }) => {
       const field = element("input", "");
       Object.assign(field, { type: "text", inputMode: "numeric", ariaLabel: label });
       field.onchange = () => tell(id);
@@ -38,12 +38,20 @@ export default {
         other.lang = "fr";
         words.append(" ", other);
       }
+      if (note) words.append(" ", element("span", "ff-counts-note", note));
       return element("li", "", words, step("−", -1, "One less"), field, step("+", 1, "One more"));
     };
     const build = () => {
+      const typed = new Map([...fields].map(([id, field]) => [id, field.value]));
+      const focused = [...fields].find(([, field]) => field === document.activeElement)?.[0];
       fields.clear();
       list.replaceChildren(...model.get("rows").map(row));
       show();
+      // What somebody is typing stays while news changes what stands beside it.
+      if (fields.has(focused)) {
+        fields.get(focused).value = typed.get(focused);
+        fields.get(focused).focus({ preventScroll: true });
+      }
     };
     const show = () => {
       const counts = model.get("counts");

@@ -32,6 +32,14 @@ class Counts(anywidget.AnyWidget):
         """So many of each as stand there."""
         return self._counted
 
+    def offer(self, things: Sequence[tuple[str, str, str]]) -> None:
+        """Offers other things, each with a note beside it; what was counted of those that stay stays."""
+        rows = [{"id": name, "label": label, "note": note} for name, label, note in things]
+        if rows != self.rows:
+            self._known = frozenset(name for name, _, _ in things)
+            self._counted = {name: count for name, count in self._counted.items() if name in self._known}
+            self.rows = rows
+
     def put(self, counts: Mapping[str, int]) -> None:
         """Puts these there."""
         self._counted = {name: counts.get(name, 0) for name in sorted(self._known)}
