@@ -36,7 +36,7 @@ from fiefaid.session import Campaigns, Done, NotDone
 from fiefaid.widgets.battles.alone import HEADING, dropped_words
 from fiefaid.widgets.battles.keeper import Parts
 from fiefaid.widgets.entries import Choice as Battles
-from fiefaid.widgets.parts import Deed, Words, shown
+from fiefaid.widgets.parts import Deed, Words, button, shown
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -54,7 +54,10 @@ class Shared:
         self._header, self._latest = ipywidgets.HTML(), Words()
         self._battles = Battles("Battle", lambda battle: self.guard.run(lambda: self._open(battle)))
         self.head: Parts = (self.visit.head, self._header, self._battles.root)
-        self.below: Parts = (self._latest.root,)
+        self._others = button(
+            "To the other battles", lambda: self.guard.run(lambda: self._open("")), classes=("ff-quiet",)
+        )
+        self.below: Parts = (self._latest.root, self._others)
         self.foot: Parts = (self.visit.foot,)
         self._show: Deed = lambda: None
         self._is_asking = False
@@ -111,7 +114,8 @@ class Shared:
         if words != self._header.value:
             self._header.value = words
         fights = tuple(session.campaign.battles.values()) if session else ()
-        shown(self._battles.root, when=bool(fights))
+        shown(self._battles.root, when=bool(fights) and fight is None)
+        shown(self._others, when=fight is not None and not fight.battle.is_over)
         self._battles.show((NEW, *((listed(each), each.id) for each in reversed(fights))), fight.id if fight else "")
 
     def begin(self, name: str, place: str, attack: GiveBattle) -> None:
