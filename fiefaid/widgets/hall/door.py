@@ -42,6 +42,15 @@ TABLE = """
 </section>
 """
 
+BATTLE = """
+<section class="ff-card" aria-labelledby="battle">
+  <h2 id="battle">A battle of Fief</h2>
+  <p>Tap two armies together: dice and why, the losses that may be taken, and the exact odds before anybody rolls. It
+  needs no campaign either.</p>
+  <p><a class="ff-link" href="battle.ipynb">Open a battle</a></p>
+</section>
+"""
+
 PICTURE = Path(__file__).parents[1] / "home.svg"
 
 
@@ -60,7 +69,8 @@ class Door:
             classes=("ff-drawers",),
         )
         campaigns = column(self._to_open(), drawers)
-        rooms = column(self._to_the_table(), campaigns, classes=("ff-split", "ff-rooms"))
+        alone = column(self._to_the_table(), ipywidgets.HTML(BATTLE))
+        rooms = column(alone, campaigns, classes=("ff-split", "ff-rooms"))
         self.root = column(ipywidgets.HTML(HEADER), rooms)
 
     def look(self) -> None:
