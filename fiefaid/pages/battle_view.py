@@ -8,7 +8,9 @@ from enum import StrEnum
 
 from fiefaid.answers import Step, Tally
 from fiefaid.campaign.battle_words import ending_words
+from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.fighting import Fight, awaits
+from fiefaid.campaign.hands import on_board
 from fiefaid.campaign.mustering import is_aimed
 from fiefaid.fief.archers import AIMED_DIE, KILLS_A_LORD, shot
 from fiefaid.fief.battle import Battle, Stage
@@ -82,13 +84,22 @@ def lights(stage: Stage) -> tuple[tuple[str, Light], ...]:
     )
 
 
-def side_view(battle: Battle, side: Side, called: Called) -> SideView:
-    """One side of a battle."""
+def reserve(campaign: Campaign | None, host: Host) -> int:
+    """How many Mercenaries a family may still place: as the book has it, those who are in no battle. Rule: T 4.2."""
+    if campaign is None or not campaign.moment.round or host.family not in campaign.families:
+        return host.hired
+    return min(host.hired, on_board(campaign, host.family))
+
+
+def side_view(battle: Battle, side: Side, called: Called, campaign: Campaign | None = None) -> SideView:
+    """One side of a battle; of what campaign, if it is one's."""
     army = battle.armies[side]
     strength, dice = strength_in_battle(army, battle.rules), battle_dice(army, side, battle.ground, battle.rules)
     bonus = guard_bonus(army)
     why = (*_lines(strength), *_lines(dice), *_lines(bonus))
-    return SideView(side, tuple(_host(battle, host, called) for host in army), strength.number, dice.number, why)
+    return SideView(
+        side, tuple(_host(battle, host, called, campaign) for host in army), strength.number, dice.number, why
+    )
 
 
 def dice_words(battle: Battle, side: Side) -> str:
@@ -145,13 +156,15 @@ def ending(battle: Battle, called: Called) -> str:
     return f"{ending_words(battle, battle.outcome, called)}." if battle.outcome else ""
 
 
-def _host(battle: Battle, host: Host, called: Called) -> HostView:
+def _host(battle: Battle, host: Host, called: Called, campaign: Campaign | None) -> HostView:
     fallen = battle.losses.get(host.family)
     lost = fallen.troops if fallen else Troops()
     kinds = [kind for kind in Troop if host.troops[kind] or lost[kind]]
     counters = tuple(Counter(kind_called(kind), host.troops[kind], lost[kind]) for kind in kinds)
     dead = tuple(f"{lord} †" for lord in fallen.lords) if fallen else ()
-    return HostView(called(host.family), (*(lord.label for lord in host.lords), *dead), counters, host.hired)
+    return HostView(
+        called(host.family), (*(lord.label for lord in host.lords), *dead), counters, reserve(campaign, host)
+    )
 
 
 def _lines(tally: Tally) -> Iterator[str]:

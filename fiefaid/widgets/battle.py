@@ -96,7 +96,7 @@ class BattlePage:
         keeper.show()
         self._locked.say(keeper.why_locked)
         is_fought = fight is not None
-        self.field.show(fight.battle if fight else PEACE, keeper.called, is_drafted=not is_fought)
+        self.field.show(fight.battle if fight else PEACE, keeper.called, keeper.campaign, is_drafted=not is_fought)
         for part in (self._now, self.log.root, self._ends.root):
             shown(part, when=is_fought)
         shown(self.setup.root, when=not is_fought)

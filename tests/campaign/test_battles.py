@@ -18,6 +18,7 @@ from fiefaid.campaign.chapters.battle_events import (
     WriteDown,
 )
 from fiefaid.campaign.chapters.realm_elections import GiveTitle
+from fiefaid.campaign.chapters.realm_guards import SwearGuards
 from fiefaid.campaign.chapters.realm_lands import Build, ProtectPlace
 from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
 from fiefaid.campaign.chapters.realm_troops import RaiseTroops
@@ -55,7 +56,7 @@ from fiefaid.fief.people import Marker
 from fiefaid.fief.places import Building
 from fiefaid.fief.realm import Post
 from fiefaid.fief.titles import Title, TitleKind
-from fiefaid.fief.troops import Troops
+from fiefaid.fief.troops import Troop, Troops
 from fiefaid.fief.walls import Walls
 from tests.campaign.fought import (
     BATTLE,
@@ -398,3 +399,31 @@ def test_the_record_tells_a_battle_in_sentences() -> None:
     laid = lay(joined(), A, (1, 2))
     assert isinstance(laid.entry(laid.head).event, DiceLaid)
     assert tell(laid)[-1].says == f"{NAME}: the dice of the attackers lie covered"
+
+
+def test_the_heir_of_a_fallen_lord_is_named_where_several_may_inherit() -> None:
+    """4.3.1: without a name the writing is refused as a whole; with it the title goes to that kinsman."""
+    chronicle = met()
+    for name in ("Hugues", "Raoul"):
+        chronicle = done(chronicle, PlayLord("gunter", Card(name), HOME, name.lower(), is_sure=True))
+    title = Title(TitleKind.FIEF, "duchy-1")
+    chronicle = joined(done(chronicle, GiveTitle(title, "lord-gunter", is_sure=True)))
+    for step in (*FIRST_ROLL, *SECOND_ROLL):
+        chronicle = on(chronicle, step)
+    with pytest.raises(Refused, match="Hugues or Raoul"):
+        done(chronicle, WriteDown(BATTLE))
+    campaign = done(chronicle, WriteDown(BATTLE, heirs=(("lord-gunter", "raoul"),))).campaign
+    assert campaign.realm.titles[title] == "raoul"
+
+
+def test_a_king_who_surrenders_loses_his_guards_with_his_freedom() -> None:
+    """6.1, TA 3: they are troops like others, off the map and out of the book."""
+    chronicle = done(met(), GiveTitle(Title(TitleKind.KING), "lord-grady", is_sure=True))
+    chronicle = done(chronicle, SwearGuards("lord-grady", 2, 2, is_sure=True))
+    guards = chronicle.campaign.realm.lords["lord-grady"].troops
+    assert guards[Troop.ROYAL_KNIGHTS] == 2
+    chronicle = done(chronicle, BeginBattle(NAME, attack_of(chronicle), FIELD))
+    chronicle = on(chronicle, Surrender(A))
+    campaign = done(chronicle, WriteDown(BATTLE)).campaign
+    assert campaign.realm.lords["lord-grady"].captor == "gunter"
+    assert campaign.book.balance("grady", "royal knights") == campaign.book.balance("grady", "knights") == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 
 import ipywidgets
 
@@ -18,6 +18,7 @@ from fiefaid.fief.battle.choices import (
     Surrender,
 )
 from fiefaid.fief.hosts import Side
+from fiefaid.fief.people import Lord
 from fiefaid.pages.battle_view import Called
 from fiefaid.widgets.battles.keeper import Keeper
 from fiefaid.widgets.entries import Choice
@@ -127,7 +128,7 @@ class OverPanel:
             if campaign is not None
             and lord in campaign.realm.lords
             and any(title.is_inherited for title in campaign.realm.titles_of(lord))
-            and len(others := _kin(campaign.realm.lords_of(campaign.realm.family_of(lord)), [*fallen])) > 1
+            and len(others := _kin(campaign.realm.lords_of(campaign.realm.family_of(lord)), fallen)) > 1
         }
         if list(asked) != list(self._heirs):
             self._heirs = {
@@ -142,5 +143,6 @@ class OverPanel:
         self._keeper.write_down(heirs, besiege=bool(self._besiege.value))
 
 
-def _kin(lords: object, fallen: list[str]) -> list[tuple[str, str]]:
-    return [(lord.name, lord.id) for lord in lords if lord.id not in fallen]  # type: ignore[attr-defined]
+def _kin(lords: Iterable[Lord], fallen: Collection[str]) -> list[tuple[str, str]]:
+    """Those of a family who live, as a list offers them."""
+    return [(lord.name, lord.id) for lord in lords if lord.id not in fallen]

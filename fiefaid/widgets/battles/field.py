@@ -6,6 +6,7 @@ from html import escape
 
 import ipywidgets
 
+from fiefaid.campaign.campaign import Campaign
 from fiefaid.fief.battle import Battle
 from fiefaid.fief.hosts import Side
 from fiefaid.pages.battle_view import Called, Counter, HostView, Light, SideView, dice_counted, lights, side_view
@@ -21,12 +22,12 @@ class FieldView:
         self._steps, self._sides = ipywidgets.HTML(), ipywidgets.HTML()
         self.root = column(self._steps, self._sides)
 
-    def show(self, battle: Battle, called: Called, *, is_drafted: bool) -> None:
+    def show(self, battle: Battle, called: Called, campaign: Campaign | None, *, is_drafted: bool) -> None:
         """Shows where a battle is on its way; while it is put together, only the steps."""
         _put(self._steps, _ribbon(battle))
         shown(self._sides, when=not is_drafted)
         if not is_drafted:
-            _put(self._sides, _field(battle, called))
+            _put(self._sides, _field(battle, called, campaign))
 
 
 def _put(part: ipywidgets.HTML, words: str) -> None:
@@ -47,8 +48,8 @@ def _current(light: Light) -> str:
     return ' aria-current="step"' if light is Light.NOW else ""
 
 
-def _field(battle: Battle, called: Called) -> str:
-    sides = "".join(_side(side_view(battle, side, called)) for side in Side)
+def _field(battle: Battle, called: Called, campaign: Campaign | None) -> str:
+    sides = "".join(_side(side_view(battle, side, called, campaign)) for side in Side)
     return f'<div class="ff-sides">{sides}</div>'
 
 

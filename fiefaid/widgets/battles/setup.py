@@ -23,6 +23,7 @@ from fiefaid.widgets.parts import BlockedButton, Deed, Words, button, column, ro
 Change = Callable[[Draft], Draft]
 
 OUT = "out"
+NO_CRUSADE = ("No Crusade", "")
 TYPED = (("Armies typed in below", ""),)
 RENEGADE = "These walls are under the protection of the Church: every Lord who attacks them is a Renegade (C1.2.3)."
 STRANGERS = ("Rebels", "Saracens")
@@ -40,6 +41,7 @@ class SetupPanel:
         self._name = Entry("Name of the battle", lambda name: on_changed(lambda draft: replace(draft, name=name)))
         self._counters = Counters(self._counted)
         self._walls = Segments("The defenders stand on", self._walled)
+        self._leader = Choice("Crusade Leader (C1.3.3)", self._led)
         self._ticks = self._made_ticks()
         self._outlaw = Words(style="ff-banner")
         self._begin = BlockedButton("Give battle", on_begin, classes=("ff-primary",))
@@ -52,6 +54,8 @@ class SetupPanel:
         self._name.show(draft.name)
         self._counters.show([_column(draft, side, rules) for side in Side])
         self._walls.show([(walls.capitalize(), walls) for walls in Walls], draft.ground.walls)
+        leaders = [(host.name, host.family) for host in draft.hosts.attackers]
+        self._leader.show((NO_CRUSADE, *leaders), draft.ground.leader)
         ground = draft.ground
         marks = (ground.is_plague, ground.is_uprising, ground.is_protected, draft.is_secret, draft.is_begun)
         for tick, ticked in zip(self._ticks, marks, strict=True):
@@ -129,6 +133,9 @@ class SetupPanel:
     def _walled(self, walls: str) -> None:
         self._change(lambda draft: replace(draft, ground=replace(draft.ground, walls=Walls(walls))))
 
+    def _led(self, family: str) -> None:
+        self._change(lambda draft: replace(draft, ground=replace(draft.ground, leader=family)))
+
     def _made_ticks(self) -> tuple[Tick, ...]:
         def plague(on: bool) -> None:
             self._change(lambda draft: replace(draft, ground=replace(draft.ground, is_plague=on)))
@@ -163,7 +170,12 @@ class SetupPanel:
         )
         ticks = (tick.root for tick in self._ticks)
         ground = column(
-            Words("Ground", tag="h2", style="").root, self._walls.root, *ticks, self._name.root, classes=("ff-card",)
+            Words("Ground", tag="h2", style="").root,
+            self._walls.root,
+            *ticks,
+            self._leader.root,
+            self._name.root,
+            classes=("ff-card",),
         )
         return column(armies, ground, self._outlaw.root, self._begin.root, classes=("ff-setup",))
 

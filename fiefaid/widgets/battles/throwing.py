@@ -6,13 +6,12 @@ import secrets
 from collections.abc import Callable, Iterator
 
 from fiefaid.campaign.fighting import Fight, awaits, rests_on_side, thrown
-from fiefaid.campaign.hands import on_board
 from fiefaid.fief.battle import Battle, Stage, choices, refusal
 from fiefaid.fief.battle.choices import AimAt, KeepDice, PlaceMercenaries, Roll, RollAgain
 from fiefaid.fief.battle_rules import Faces
 from fiefaid.fief.hosts import Both, Side
 from fiefaid.pages.battle_draft import Row
-from fiefaid.pages.battle_view import Called, dice_words, die_of, distinct
+from fiefaid.pages.battle_view import Called, dice_words, die_of, distinct, reserve
 from fiefaid.widgets.battles.counters import Column, Counters, Group
 from fiefaid.widgets.battles.dicetray import DiceTray, Tray
 from fiefaid.widgets.battles.keeper import Keeper
@@ -118,17 +117,10 @@ class ThrowPanel:
         if side not in self._keeper.sides:
             return
         for host in battle.army(side):
-            most = min(host.hired, self._on_board(host.family, host.hired))
+            most = reserve(self._keeper.campaign, host)
             counts = [n for n in range(1, most + 1) if refusal(battle, PlaceMercenaries(host.family, n)) is None]
             if counts:
                 yield host.family, counts[-1]
-
-    def _on_board(self, family: str, otherwise: int) -> int:
-        """How many lie on the Family Board, as far as the book knows; the others are in battles. T 4.2."""
-        campaign = self._keeper.campaign
-        if campaign is None or not campaign.moment.round or family not in campaign.families:
-            return otherwise
-        return on_board(campaign, family)
 
     def _want(self, family: str, count: int) -> None:
         self._wanted[family] = count
