@@ -9,6 +9,7 @@ import pytest
 from fiefaid.campaign.chapters.families import ChangeFamily
 from fiefaid.campaign.chapters.realm_fates import LoseLord
 from fiefaid.campaign.chapters.realm_lords import Card, ChangeLord, PlayLord
+from fiefaid.campaign.chapters.realm_weddings import Marry
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.values import Family, Moment
@@ -477,7 +478,11 @@ def test_names_are_letters_wherever_they_stand(around: Around, ada: Session) -> 
     markup = " ".join(html(page.root)).replace("<b>0</b>", "")
     assert "<b>x" not in markup
     assert "</script>" not in markup
-    assert page.board.sections[0]["title"] == f"\u2068{nasty}\u2069"
+    done(ada, PlayLord("blois", Card("Agnès", Sex.LADY), id="agnes"), Marry("hugo", "agnes", is_sure=True))
+    page.look()
+    assert page.board.sections[0]["title"] == nasty
+    (agnes,) = page.board.sections[1]["groups"][0]["cards"]
+    assert agnes["lines"] == [f"Not on the map · married to \u2068{nasty}\u2069"]
 
 
 def test_a_visitor_may_name_anything(around: Around, ada: Session) -> None:

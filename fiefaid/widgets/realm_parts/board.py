@@ -14,6 +14,9 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.pages.quoting import set_apart
 from fiefaid.pages.realm import Section
 
+_BY_THEMSELVES = ("id", "name", "title")
+"""What is no sentence, but an id or a name that is set apart where it is shown."""
+
 
 class RealmBoard(anywidget.AnyWidget):
     """One widget for all of it: a hundred cards of stock widgets take a phone seconds to build.
@@ -48,12 +51,12 @@ class RealmBoard(anywidget.AnyWidget):
 
 
 def _apart(value: Any, campaign: Campaign) -> Any:
-    """The same words, in which no name turns what comes after it; ids stay as they are."""
+    """The same words, in which no name turns what comes after it; what stands by itself stays as it is."""
     match value:
         case str():
             return set_apart(value, campaign)
         case dict():
-            return {name: part if name == "id" else _apart(part, campaign) for name, part in value.items()}
+            return {name: part if name in _BY_THEMSELVES else _apart(part, campaign) for name, part in value.items()}
         case list() | tuple():
             return [_apart(part, campaign) for part in value]
     return value
