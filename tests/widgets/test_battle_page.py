@@ -220,6 +220,39 @@ def test_a_phone_throws_for_its_own_side_only(wars: Wars) -> None:
     assert "The defenders lose these" not in text(page.root)
 
 
+def test_covered_dice_are_not_handed_to_the_other_page(wars: Wars) -> None:
+    """W17: what lies covered is in nothing that the other phone's page is sent; the own phone sees it."""
+    page, other = begun(wars), wars.page("ben", "barony-1-village-1")
+    type_dice(page, Side.ATTACKERS, 3, 2)
+    press(page.root, "Roll")
+    other.keeper.look()  # type: ignore[attr-defined]
+    own, covered = (each.throwing._trays.trays[0] for each in (page, other))
+    assert own["lying"] == [3, 2]
+    assert covered["lying"] == [None, None]
+    assert "3, 2" not in covered["key"]
+    assert "3, 2" not in text(other.root)
+
+
+def test_two_battles_go_on_at_once(wars: Wars) -> None:
+    """The list has both; what is done in one leaves the other as it is, also its typed dice."""
+    page = begun(wars)
+    press(page.root, "To the other battles")
+    count(page, Side.ATTACKERS, "men at arms", 3)
+    count(page, Side.DEFENDERS, "men at arms", 3)
+    choose(page.root, "Where", "Armies typed in below")
+    count(page, Side.ATTACKERS, "men at arms", 3)
+    count(page, Side.DEFENDERS, "men at arms", 2)
+    entry(page.root, "Name of the battle").value = "Somewhere else"
+    press(page.root, "Give battle")
+    press(page.root, "Let the app roll")
+    campaign = wars.session("ada").campaign
+    assert [fight.battle.rolls for fight in campaign.battles.values()] == [0, 1]
+    press(page.root, "To the other battles")
+    choose(page.root, "Battle", f"{VILLAGE} · round 1, waits for the next roll")
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.place == FIELD
+
+
 def test_a_conflict_keeps_what_was_typed(wars: Wars) -> None:
     """The other phone surrendered meanwhile: the throw is refused with the news, and nothing is thrown."""
     page = begun(wars)

@@ -136,22 +136,22 @@ class ThrowPanel:
 def _tray(fight: Fight, side: Side, sides: tuple[Side, ...]) -> Tray | None:
     """The tray of a side now; None where it has nothing to throw or to re-roll."""
     battle = fight.battle
-    key = f"{hash(str(rests_on_side(battle, side)))}{battle.faces[side]}{fight.laid[side]}"
+    laid, is_own = fight.laid[side], side in sides
+    key = f"{hash(str(rests_on_side(battle, side)))} {battle.faces[side]} {laid if is_own else laid is None}"
     title, faces = side.capitalize(), distinct(die_of(battle, side))
     if battle.stage is Stage.DICE:
-        is_free = side in sides and not battle.kept[side]
+        is_free = is_own and not battle.kept[side]
         note = f"{battle.again[side]} re-rolls left: tap a die, then its new face" if is_free else "The dice lie"
         thrown_dice = battle.faces[side]
         tray = Tray(side, key, title, note, faces, tuple(thrown_dice), is_locked=not is_free, is_again=True)
         return tray if thrown_dice else None
     if battle.stage not in (Stage.SHOT, Stage.MUSTER):
         return None
-    laid = fight.laid[side]
     blank: tuple[int | None, ...] = (None,) * awaits(fight, side)
     if laid is not None:
-        lying = tuple(laid) if side in sides else blank
-        return Tray(side, key, title, LAID if side in sides else COVERED, faces, lying, is_locked=True)
-    return Tray(side, key, title, dice_words(battle, side), faces, blank, is_locked=side not in sides)
+        lying = tuple(laid) if is_own else blank
+        return Tray(side, key, title, LAID if is_own else COVERED, faces, lying, is_locked=True)
+    return Tray(side, key, title, dice_words(battle, side), faces, blank, is_locked=not is_own)
 
 
 def _by_chance(fight: Fight, side: Side) -> Faces:
