@@ -74,10 +74,11 @@ class SideView:
     why: tuple[str, ...]
 
 
-def lights(stage: Stage) -> tuple[tuple[str, Light], ...]:
-    """Each step with its light."""
+def lights(stage: Stage, *, has_rolled: bool = True) -> tuple[tuple[str, Light], ...]:
+    """Each step with its light; losses to the archers' shot come before anybody has rolled."""
     at = [name for name, waits in STEPS if waits is stage]
-    first = next(number for number, (name, _) in enumerate(STEPS) if name in at)
+    is_shot = stage is Stage.LOSSES and not has_rolled
+    first = next(number for number, (name, _) in enumerate(STEPS) if name in (["Mercenaries"] if is_shot else at))
     return tuple(
         (name, Light.NOW if name in at else Light.DONE if number < first else Light.LATER)
         for number, (name, _) in enumerate(STEPS)
@@ -174,7 +175,7 @@ def _lines(tally: Tally) -> Iterator[str]:
 
 
 def _line(step: Step, what: str) -> str:
-    return f"{step.rule} · {step.says}: {step.adds:+d} {what}"
+    return f"{step.rule} · {step.says}: {f'{step.adds:+d}'.replace('-', '−')} {what}"
 
 
 def _shot_words(battle: Battle, side: Side) -> str:
@@ -183,5 +184,6 @@ def _shot_words(battle: Battle, side: Side) -> str:
         return f"No die: {own.archers} Archers, and {own.needed} are needed (TA 1.2)" if own.archers else "No Archers"
     if is_aimed(battle, side):
         return f"One die with six sides: {KILLS_A_LORD} kills {battle.aim} (TA 1.2.1)"
-    more = f", and {own.bonus} more hits for the Archers beyond {own.needed}" if own.bonus else ""
+    hits = "hit" if own.bonus == 1 else "hits"
+    more = f", and {own.bonus} {hits} more for the Archers beyond {own.needed}" if own.bonus else ""
     return f"One die for {own.archers} Archers{more} ({'TA 1.1' if own.needed == 1 else 'TA 1.2'})"

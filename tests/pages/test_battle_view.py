@@ -31,6 +31,12 @@ def test_something_is_lit_at_every_stage(stage: Stage) -> None:
     assert shown == sorted(shown, key=[Light.DONE, Light.NOW, Light.LATER].index)
 
 
+def test_losses_to_the_shot_come_before_the_roll() -> None:
+    """TA 1.1: nothing was rolled yet, so those steps are still to come."""
+    shown = dict(lights(Stage.LOSSES, has_rolled=False))
+    assert (shown["Archers"], shown["Roll"], shown["Losses"]) == (Light.DONE, Light.LATER, Light.NOW)
+
+
 def test_a_side_says_why_it_has_its_dice() -> None:
     """Every line names its rule and what it adds; losses stand beside what is left."""
     fight = on(on(on(joined(), FIRST_ROLL[0]), FIRST_ROLL[1]), FIRST_ROLL[2]).campaign.fight(BATTLE)
@@ -48,7 +54,7 @@ def test_walls_take_dice_and_archers_and_say_so() -> None:
     """TA 1.2, 6.4: three Archers before a city have a die without a bonus; two dice are lost."""
     battle = battle_after(PEACE, AT_WALLS)
     assert dice_words(battle, A) == "One die for 3 Archers (TA 1.2)"
-    assert dice_words(battle, D) == "One die for 2 Archers, and 1 more hits for the Archers beyond 1 (TA 1.1)"
+    assert dice_words(battle, D) == "One die for 2 Archers, and 1 hit more for the Archers beyond 1 (TA 1.1)"
     assert side_view(battle, A, str.title).dice == 1
     assert any("6.4" in line for line in side_view(battle, A, str.title).why)
 

@@ -39,7 +39,7 @@ def _put(part: ipywidgets.HTML, words: str) -> None:
 def _ribbon(battle: Battle) -> str:
     items = "".join(
         f'<li data-light="{light}"{_current(light)}>{escape(name)}<span class="ff-hidden">, {_LIT[light]}</span></li>'
-        for name, light in lights(battle.stage)
+        for name, light in lights(battle.stage, has_rolled=battle.rolls > 0)
     )
     return f'<ol class="ff-ribbon" aria-label="The steps of the battle">{items}</ol>'
 

@@ -141,7 +141,7 @@ def _tray(fight: Fight, side: Side, sides: tuple[Side, ...]) -> Tray | None:
     title, faces = side.capitalize(), distinct(die_of(battle, side))
     if battle.stage is Stage.DICE:
         is_free = is_own and not battle.kept[side]
-        note = f"{battle.again[side]} re-rolls left: tap a die, then its new face" if is_free else "The dice lie"
+        note = f"Re-rolls left: {battle.again[side]}. Tap a die, then its new face" if is_free else "The dice lie"
         thrown_dice = battle.faces[side]
         tray = Tray(side, key, title, note, faces, tuple(thrown_dice), is_locked=not is_free, is_again=True)
         return tray if thrown_dice else None
