@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from fiefaid.campaign.campaign import RESERVE, Campaign
-from fiefaid.campaign.counting import named
+from fiefaid.campaign.counting import many, named
 from fiefaid.campaign.hands import employed, on_board, purse
+from fiefaid.fief.purchases import START
 from fiefaid.ledger.mercenaries import DENIERS, MERCENARIES
 from fiefaid.pages.tinctures import BARE, paint
 
@@ -15,6 +16,7 @@ Options = tuple[tuple[str, str], ...]
 """What a list offers: the words, and the value that stands for them."""
 
 CLOSED = "closed"
+CLOSED_WORDS = "Purses are closed at this table: what lies in those of others is not sent to this phone."
 
 _FIRST = ("knights", "men at arms", "archers", "bombards", "siege engines", "strongholds", "cities", "mills")
 """The order in which counters are told; whatever else somebody holds comes after them."""
@@ -81,6 +83,22 @@ def things(campaign: Campaign, family: str = "") -> Options:
     held = campaign.book.holdings(family) if family else {}
     in_order = sorted(dict.fromkeys(known), key=lambda what: what not in held) if family else dict.fromkeys(known)
     return tuple((what, what) for what in (DENIERS, *(each for each in in_order if each != DENIERS)))
+
+
+def laid_out(missing: Mapping[str, int]) -> str:
+    """What is in the game box still; nothing where every counter is out."""
+    if not missing:
+        return ""
+    said = ", ".join(many(count, what) for what, count in missing.items())
+    return f"Still in the box: {said}."
+
+
+def begins_with(campaign: Campaign, families: Sequence[str]) -> str:
+    """What families begin with that have nothing yet."""
+    if not families:
+        return ""
+    said = ", ".join(many(count, what) for what, count in START.items())
+    return f"{' and '.join(map(campaign.called, families))} may begin, each with {said}."
 
 
 def _others(campaign: Campaign, family: str) -> tuple[tuple[str, int], ...]:

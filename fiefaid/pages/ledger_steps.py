@@ -17,7 +17,9 @@ from fiefaid.campaign.chapters.purchases import Bought, IncomeBooked, TitleBough
 from fiefaid.campaign.chronicle import Chronicle, Recorded
 from fiefaid.campaign.counting import many
 from fiefaid.campaign.hands import awaited, employed, for_hire, to_settle
+from fiefaid.campaign.judging import may_now
 from fiefaid.fief.purchases import WARES, PurchaseStep
+from fiefaid.fief.rounds import Deed
 from fiefaid.ledger.auction import Result
 
 INCOME = "income"
@@ -61,11 +63,12 @@ def steps(chronicle: Chronicle, campaign: Campaign, family: str) -> tuple[Step, 
         return ()
     now = Now(campaign, family, tuple(_this_round(chronicle, campaign)))
     found = (now.income(), now.ransoms(), now.upkeep(), now.auction(), *map(now.bought, _BOUGHT))
-    return _with_next(found, campaign.purchasing.furthest_step(campaign.moment.round, family))
+    return _with_next(found, campaign, campaign.purchasing.furthest_step(campaign.moment.round, family))
 
 
 _BOUGHT = (PurchaseStep.TROOPS, PurchaseStep.BUILDINGS, PurchaseStep.TITLES, PurchaseStep.CARDINAL)
 _ORDER = {step.value: number for number, step in enumerate(PurchaseStep)}
+_BUYS = {step.value for step in _BOUGHT}
 _TITLES = {PurchaseStep.CARDINAL: "One more Cardinal"}
 
 
@@ -150,12 +153,13 @@ class Now:
         return getattr(entry.event, "family", None) == self.family
 
 
-def _with_next(found: tuple[Step, ...], furthest: PurchaseStep | None) -> tuple[Step, ...]:
-    """The steps with the one marked that comes next: what is due first, else what may be bought still."""
+def _with_next(found: tuple[Step, ...], campaign: Campaign, furthest: PurchaseStep | None) -> tuple[Step, ...]:
+    """The steps with the one marked that comes next: what is due in this phase, else what may be bought still."""
     due = [step for step in found if step.mark is Mark.DUE]
-    may = [step for step in found if step.mark is Mark.OPEN and step.key in _ORDER]
-    later = [step for step in may if furthest is None or _ORDER[step.key] >= _ORDER[furthest]]
-    first = next(iter([*due, *(step for step in later if step.key != PurchaseStep.RANSOMS)]), None)
+    now = [step for step in due if step.key != INCOME or may_now(campaign, Deed.INCOME)]
+    open_ = [step for step in found if step.mark is Mark.OPEN and step.key in _BUYS]
+    later = [step for step in open_ if furthest is None or _ORDER[step.key] >= _ORDER[furthest]]
+    first = next(iter([*now, *due, *later]), None)
     return tuple(replace(step, mark=Mark.NEXT) if step is first else step for step in found)
 
 

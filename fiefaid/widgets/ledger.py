@@ -20,8 +20,17 @@ from fiefaid.widgets.entries import Choice, news_is_shown
 from fiefaid.widgets.following import follow
 from fiefaid.widgets.home import STYLE
 from fiefaid.widgets.ledger_parts.auction import AuctionCard
+from fiefaid.widgets.ledger_parts.book import BookPanel
+from fiefaid.widgets.ledger_parts.buying import BuyingPanel
+from fiefaid.widgets.ledger_parts.charts import ChartsPanel
+from fiefaid.widgets.ledger_parts.counting import CountingPanel
+from fiefaid.widgets.ledger_parts.exchange import ExchangePanel
+from fiefaid.widgets.ledger_parts.income import IncomePanel
+from fiefaid.widgets.ledger_parts.payments import PaymentsPanel
 from fiefaid.widgets.ledger_parts.purse import PurseView
+from fiefaid.widgets.ledger_parts.setup import SetupPanel
 from fiefaid.widgets.ledger_parts.steps import StepList
+from fiefaid.widgets.ledger_parts.table import TablePanel
 from fiefaid.widgets.ledger_parts.upkeep import UpkeepCard
 from fiefaid.widgets.parts import Drawer, Words, column, shown
 from fiefaid.widgets.realm_parts.round import RoundBar
@@ -44,10 +53,22 @@ class Panel(Protocol):
         """Shows what it needs of the campaign; what is being typed stays."""
 
 
-PANELS: dict[str, Callable[[Visit], Panel]] = {}
-_OF_ONLOOKERS: tuple[str, ...] = ()
+INCOME, BUY, PAY = "Income", "Buy", "Ransoms, plunder, gifts, deals"
 
-_OPENS: dict[str, str] = {}
+PANELS: dict[str, Callable[[Visit], Panel]] = {
+    INCOME: IncomePanel,
+    BUY: BuyingPanel,
+    PAY: PaymentsPanel,
+    "Count the coins": CountingPanel,
+    "Everybody’s purses": TablePanel,
+    "Over the rounds": ChartsPanel,
+    "The book": BookPanel,
+    "Export and import": ExchangePanel,
+    "How purses begin": SetupPanel,
+}
+_OF_ONLOOKERS = ("Everybody’s purses", "Over the rounds", "The book", "Export and import")
+
+_OPENS = {"income": INCOME, "ransoms": PAY, "troops": BUY, "buildings": BUY, "titles": BUY, "Cardinal": BUY}
 """Which drawer a step of the round opens."""
 
 
