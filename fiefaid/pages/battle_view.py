@@ -141,7 +141,8 @@ def waits_for(fight: Fight, called: Called) -> str:
             missing = [side for side in Side if awaits(fight, side) and fight.laid[side] is None]
             if lying and missing:
                 return f"The dice of the {lying[0]} lie. The {missing[0]} have yet to throw."
-            return f"Roll {battle.rolls + 1}: both sides throw at the same time (6.1)."
+            offered = "".join(f"The {side} offer a truce. " for side in Side if fight.truce[side])
+            return f"{offered}Roll {battle.rolls + 1}: both sides throw at the same time (6.1)."
         case Stage.DICE:
             left = [f"the {side} {battle.again[side]}" for side in Side if not battle.kept[side]]
             return f"Bombards re-roll own dice (TA 2). Re-rolls left: {', '.join(left)}."

@@ -17,6 +17,7 @@ from fiefaid.widgets.battles.field import FieldView
 from fiefaid.widgets.battles.keeper import Keeper
 from fiefaid.widgets.battles.logview import LogPanel
 from fiefaid.widgets.battles.losing import LossPanel
+from fiefaid.widgets.battles.numbers import NumbersPanel
 from fiefaid.widgets.battles.odds import OddsPanel
 from fiefaid.widgets.battles.setup import SetupPanel
 from fiefaid.widgets.battles.throwing import ThrowPanel
@@ -55,6 +56,8 @@ class BattlePage:
         self.ends, self.odds, self.log = EndsPanel(keeper, self.do), OddsPanel(keeper.guard), LogPanel(keeper, self.do)
         self._odds = Drawer("Odds", lambda: self.odds.root, self._toggle_odds)
         self._ends = Drawer("Truce, surrender, siege", lambda: self.ends.root, self._toggle_ends)
+        self.numbers = NumbersPanel(keeper, self.do)
+        self._numbers = Drawer("Numbers that no sheet prints", lambda: self.numbers.root, self._toggle_numbers)
         self._locked = Words(style="ff-banner")
         self._now = column(
             self._waits.root, self.throwing.root, self.losing.root, self.over.root, classes=("ff-card", "ff-now")
@@ -91,6 +94,9 @@ class BattlePage:
     def _toggle_ends(self) -> None:
         self.do(self._ends.toggle)
 
+    def _toggle_numbers(self) -> None:
+        self.do(self._numbers.toggle)
+
     def _show(self) -> None:
         keeper, fight = self.keeper, self.keeper.fight
         keeper.show()
@@ -105,6 +111,8 @@ class BattlePage:
         else:
             self._show_fight(fight)
         self._show_odds()
+        if self._numbers.is_open:
+            self.numbers.show()
 
     def _show_fight(self, fight: Fight) -> None:
         keeper, sides = self.keeper, self.keeper.sides
@@ -135,7 +143,7 @@ class BattlePage:
         keeper = self.keeper
         desk = column(self._locked.root, self.field.root, self.setup.root, self._now, classes=("ff-battle-desk",))
         beside = column(
-            column(self._odds.root, self._ends.root, classes=("ff-drawers",)),
+            column(self._odds.root, self._ends.root, self._numbers.root, classes=("ff-drawers",)),
             self.log.root,
             classes=("ff-battle-beside",),
         )

@@ -220,6 +220,25 @@ def test_a_phone_throws_for_its_own_side_only(wars: Wars) -> None:
     assert "The defenders lose these" not in text(page.root)
 
 
+def test_a_truce_is_offered_and_taken(wars: Wars) -> None:
+    """6.1: after a roll; the offer stands on the other phone's page, and a second offer is blocked with the reason."""
+    page, other = begun(wars), wars.page("ben", "barony-1-village-1")
+    for each, side in ((page, Side.ATTACKERS), (other, Side.DEFENDERS)):
+        type_dice(each, side, 0, 0)
+        press(each.root, "Roll")
+    page.keeper.look()  # type: ignore[attr-defined]
+    for each in (page, other):
+        press(each.root, "Truce, surrender, siege")
+    press(page.root, "Truce")
+    assert button(page.root, "Truce").disabled
+    assert "the other side is asked" in text(page.root)
+    other.keeper.look()  # type: ignore[attr-defined]
+    assert "The attackers offer a truce" in text(other.root)
+    press(other.root, "Truce")
+    assert other.keeper.fight is not None
+    assert other.keeper.fight.battle.is_over
+
+
 def test_covered_dice_are_not_handed_to_the_other_page(wars: Wars) -> None:
     """W17: what lies covered is in nothing that the other phone's page is sent; the own phone sees it."""
     page, other = begun(wars), wars.page("ben", "barony-1-village-1")
@@ -392,3 +411,36 @@ def test_a_calculator_carries_no_chart_and_no_database() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_calculator_may_play_with_other_numbers() -> None:
+    """The battle die of a box without blanks: for the next battle, with its source beside it."""
+    page = alone()
+    press(page.root, "Numbers that no sheet prints")
+    assert "0,1,1,2,2,3" in text(page.root)
+    assert "Confidence" in text(page.root)
+    entry(page.root, "Play with").value = "1,1,2,2,3,3"
+    press(page.root, "Set it")
+    count(page, Side.ATTACKERS, "men at arms", 3)
+    count(page, Side.DEFENDERS, "men at arms", 3)
+    press(page.root, "Give battle")
+    assert page.throwing._trays.trays[0]["faces"] == [1, 2, 3]
+
+
+def test_a_number_that_is_none_is_refused() -> None:
+    """The sentence says what is accepted, and what was typed stays."""
+    page = alone()
+    press(page.root, "Numbers that no sheet prints")
+    entry(page.root, "Play with").value = "twenty"
+    press(page.root, "Set it")
+    assert "commas between" in page.keeper.notice.text
+    assert entry(page.root, "Play with").value == "twenty"
+
+
+def test_the_numbers_of_a_campaign_are_only_shown(wars: Wars) -> None:
+    """They are agreed on elsewhere."""
+    page = wars.page("ada")
+    press(page.root, "Numbers that no sheet prints")
+    assert "agreed on in the campaign" in text(page.root)
+    with pytest.raises(StopIteration):
+        button(page.root, "Set it")

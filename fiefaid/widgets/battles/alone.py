@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
 
@@ -14,6 +15,7 @@ from fiefaid.fief.battle.choices import AgreeTruce, BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
 from fiefaid.pages.battle_log import corrected
+from fiefaid.pages.battle_numbers import with_number
 from fiefaid.widgets.battles.keeper import Parts
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.herald import Herald
@@ -34,12 +36,17 @@ class Alone:
         self.notice, self.herald = Notice(), Herald()
         self.guard = Guard(self.notice)
         self.fight: Fight | None = None
-        self.rules = BattleRules()
+        self.options: Mapping[str, str] = {}
         self.sides = tuple(Side)
         self._header = ipywidgets.HTML()
         self.head: Parts = (self._header,)
         self.below: Parts = ()
         self.foot: Parts = (self.herald, Pulse())
+
+    @property
+    def rules(self) -> BattleRules:
+        """The numbers as they are set here."""
+        return BattleRules.of(self.options)
 
     def called(self, family: str) -> str:
         """Its name as it was typed."""
@@ -99,6 +106,10 @@ class Alone:
 
     def bring_back(self) -> None:
         """There is no Family Board."""
+
+    def set_option(self, name: str, typed: str) -> None:
+        """Sets a number for the battles to come. Errors: NotASetting."""
+        self.options = with_number(self.options, name, typed)
 
     def leave(self) -> None:
         """Back to the armies."""

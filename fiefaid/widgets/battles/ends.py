@@ -24,6 +24,7 @@ from fiefaid.widgets.battles.keeper import Keeper
 from fiefaid.widgets.entries import Choice
 from fiefaid.widgets.parts import BlockedButton, Deed, Words, button, column, row, shown
 
+ASKED = "Your side has offered one, and the other side is asked."
 NOT_YOURS = "That is for the players of that side to do."
 
 
@@ -43,17 +44,23 @@ class EndsPanel:
         self._leave = BlockedButton("Leaves the battle", lambda: run(lambda: self._part(LeaveBattle)))
         self._change = BlockedButton("Changes sides", lambda: run(lambda: self._part(ChangeSides)))
         self._allies = column(self._ally.root, self._leave.root, self._change.root, classes=("ff-block",))
+        self._stalemate, self._offer_words = Words(), Words(style="ff-banner")
         buttons = (way.root for way, _, _ in self._ways)
-        self.root: ipywidgets.Widget = column(self._truce.root, *buttons, self._allies, classes=("ff-ends",))
+        self.root: ipywidgets.Widget = column(
+            self._offer_words.root, self._truce.root, *buttons, self._allies, self._stalemate.root, classes=("ff-ends",)
+        )
 
     def show(self, fight: Fight, sides: tuple[Side, ...], called: Called) -> None:
         """Shows which ways are open."""
         battle = fight.battle
         offered = [side for side in Side if fight.truce[side] and side not in sides]
-        words = f"The {offered[0]} offer a truce. " if offered else ""
-        self._truce.show(_why(refusal(battle, AgreeTruce())) or ("" if sides else NOT_YOURS))
-        if words and sides:
-            self._truce.show("")
+        words = f"The {offered[0]} offer a truce: tap Truce to take it." if offered else ""
+        is_asked = bool(sides) and all(fight.truce[side] for side in sides)
+        blocked = (ASKED if is_asked else "") if sides else NOT_YOURS
+        self._truce.show(_why(refusal(battle, AgreeTruce())) or blocked)
+        self._offer_words.say(words)
+        tries = battle.rules.stalemate_rolls
+        self._stalemate.say(f"Stalemate (6.1): {tries} rolls running without a loss end it; {battle.quiet} so far.")
         for way, choice, whose in self._ways:
             way.show(_why(refusal(battle, choice)) or ("" if set(whose) <= set(sides) else NOT_YOURS))
         allies = [(called(host.family), host.family) for army in battle.armies for host in army[1:]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 import ipywidgets
@@ -43,6 +44,10 @@ class Keeper(Protocol):
     @property
     def rules(self) -> BattleRules:
         """The numbers in force."""
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The settings that are not played at their defaults."""
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -91,6 +96,9 @@ class Keeper(Protocol):
 
     def bring_back(self) -> None:
         """Brings the surviving Mercenaries of the round back to their Family Boards."""
+
+    def set_option(self, name: str, typed: str) -> None:
+        """Sets a number for the battles to come."""
 
     def leave(self) -> None:
         """Puts the battle away, to put armies together again; one of a campaign stays in it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import escape
 
@@ -80,7 +80,12 @@ class Shared:
     @property
     def rules(self) -> BattleRules:
         """Those of the campaign."""
-        return BattleRules.of(self.campaign.rules.options) if self.campaign is not None else BattleRules()
+        return BattleRules.of(self.options)
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Those that the campaign has agreed on."""
+        return self.campaign.rules.options if self.campaign is not None else {}
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -185,6 +190,9 @@ class Shared:
     def bring_back(self) -> None:
         """Ends the Battle Phase for the Mercenaries."""
         self._ask(BringMercenariesBack())
+
+    def set_option(self, name: str, typed: str) -> None:
+        """The campaign's numbers are agreed on elsewhere."""
 
     def leave(self) -> None:
         """To the armies of another battle."""
