@@ -11,11 +11,9 @@ from dataclasses import replace
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.hands import employed
 from fiefaid.fief.hosts import Army, Host
-from fiefaid.fief.lords import FightingLord, strength_of
-from fiefaid.fief.people import Lord
+from fiefaid.fief.mustering import fighting
 from fiefaid.fief.places import Fortune
-from fiefaid.fief.realm import Post, Realm
-from fiefaid.fief.royalty import crown_of
+from fiefaid.fief.realm import Post
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.fief.walls import Ground, Walls
 
@@ -36,16 +34,6 @@ def host_at(campaign: Campaign, place: str, family: str) -> Host:
         troops=troops,
         lords=tuple(fighting(realm, lord) for lord in lords),
         hired=employed(campaign, family),
-    )
-
-
-def fighting(realm: Realm, lord: Lord) -> FightingLord:
-    """A Lord of the realm as a battle sees him. Rule: 6.2."""
-    is_titled = bool(realm.titles_of(lord.id))
-    strength = strength_of(is_lady=lord.is_lady, is_titled=is_titled, is_darc=lord.is_darc)
-    crown = crown_of(realm, lord.id)
-    return FightingLord(
-        id=lord.id, name=lord.name, family=lord.family, strength=strength, crown=crown, is_darc=lord.is_darc
     )
 
 

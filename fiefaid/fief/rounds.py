@@ -73,6 +73,7 @@ class Deed(StrEnum):
     FIEF_TITLE = "The purchase of a title"
     MOVE = "Movement"
     JOIN_CRUSADE = "Joining a Crusade"
+    CRUSADE = "A step of the Crusade"
     SIEGE = "A siege"
     CAPTURE = "A capture"
 
@@ -97,6 +98,7 @@ _PHASES_OF: Mapping[Deed, tuple[tuple[Phase, ...], str]] = MappingProxyType(
         Deed.FIEF_TITLE: ((Phase.PURCHASE,), "4.3"),
         Deed.MOVE: ((Phase.MOVEMENT,), "5.0"),
         Deed.JOIN_CRUSADE: ((Phase.MOVEMENT,), "C1.2.1"),
+        Deed.CRUSADE: ((Phase.CRUSADE,), "C PHASE 7"),
         Deed.SIEGE: ((Phase.MOVEMENT, Phase.BATTLES, Phase.CRUSADE), "6.4"),
         Deed.CAPTURE: ((Phase.BATTLES, Phase.CRUSADE), "6.2.2"),
     }
@@ -107,6 +109,7 @@ _NEEDS: Mapping[Deed, str] = MappingProxyType(
     {
         Deed.CALL: "crusades",
         Deed.JOIN_CRUSADE: "crusades",
+        Deed.CRUSADE: "crusades",
         Deed.TEMPLAR_MASTER: "templars",
         Deed.TEUTONIC_MASTER: "teutonic_knights",
     }
