@@ -130,6 +130,8 @@ OWN: dict[str, dict[str, Any]] = {
     "errors.battles.WrongDice": {"given": 2},
     "errors.campaigns.StillHolding": {"what": "3 deniers"},
     "errors.campaigns.TooMany": {"what": "tables"},
+    "errors.crusades.CounterRefused": {"accepted": "Give another"},
+    "errors.crusades.CrusadeRefused": {"accepted": "Give another"},
     "errors.files.NotRecognised": {"what": "Type", "accepted": ["Knights", "Bowmen"]},
     "errors.hiring.CannotKeep": {"due": 6},
     "errors.hiring.NotInBattle": {"there": 1},

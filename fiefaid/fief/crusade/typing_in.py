@@ -1,0 +1,57 @@
+"""A Crusade that is under way, typed in as it lies on the table: what could not lie there. Rule: C1.2.1, C1.3.2."""
+
+from __future__ import annotations
+
+from fiefaid.errors.crusades import CrusadeRefused
+from fiefaid.fief.crusade.objectives import check_counter, laid
+from fiefaid.fief.crusade.state import FIGHTER_COUNTERS, KNIGHT_COUNTERS, Crusade, Stage
+from fiefaid.fief.people import OUTREMER
+from fiefaid.fief.realm import Post, Realm
+from fiefaid.fief.troops import Troops
+
+
+def check_typed(realm: Realm, crusade: Crusade) -> None:
+    """Refuse a Crusade that no table could have. Errors: CrusadeRefused, CounterRefused, UnknownLord."""
+    if crusade.stage is Stage.FIGHTING or crusade.doomed:
+        raise _refused("a battle or a death is half done", "Type in how it stood before, or after")
+    for counter in crusade.counters:
+        check_counter(crusade.counters, counter)
+    drawn = tuple(crusade.counter(space.objective) for space in crusade.track)
+    if tuple(laid(drawn)) != drawn or len({counter.id for counter in drawn}) < len(drawn):
+        raise _refused("the Objectives do not lie in ascending order, each once", "Lay them so (C1.3.2)")
+    if crusade.stack & {counter.id for counter in drawn} or not crusade.stack <= {c.id for c in crusade.counters}:
+        raise _refused("a counter lies on the track and in the stack, or is none", "Say where each is")
+    _check_lords(realm, crusade)
+    _check_troops(realm, crusade)
+
+
+def _check_lords(realm: Realm, crusade: Crusade) -> None:
+    for lord in map(realm.lord, crusade.order):
+        if lord.place != OUTREMER or not lord.is_on_crusade or lord.is_captive:
+            raise _refused(f"{lord.name} is not free in the Outremer with a marker", "Place him there in the realm")
+    missing = [
+        lord.name
+        for lord in realm.lords.values()
+        if lord.is_on_crusade and not lord.is_captive and lord.id not in crusade.order
+    ]
+    if missing and crusade.is_on:
+        raise _refused(f"{', '.join(missing)} is on Crusade and has no place in the hierarchy", "Give him one")
+    if not set(crusade.places) <= set(crusade.order):
+        raise _refused("somebody has a space and no place in the hierarchy", "Give him one")
+    if any(not 0 <= space <= len(crusade.track) for space in crusade.places.values()):
+        raise _refused("somebody is on a space that the track has not", "Name another")
+
+
+def _check_troops(realm: Realm, crusade: Crusade) -> None:
+    """Refuse troops without a Lord that the realm does not have in the Outremer, and Saracens that are in no box."""
+    for family in {one.family for one in crusade.orphans}:
+        here = sum((one.troops for one in crusade.orphans if one.family == family), Troops())
+        if here != realm.troops_at(Post(family, place=OUTREMER)):
+            raise _refused("the troops without a Lord are others than in the realm", "Write them there first")
+    knights = crusade.saladin.knights if crusade.saladin else 0
+    if crusade.fighters_out() > FIGHTER_COUNTERS or knights > KNIGHT_COUNTERS:
+        raise _refused("more Saracens are out than the box has", f"Give up to {FIGHTER_COUNTERS} Fighters")
+
+
+def _refused(why: str, instead: str) -> CrusadeRefused:
+    return CrusadeRefused("This Crusade", "C1.3", why, instead)
