@@ -51,6 +51,9 @@ PANELS: dict[str, Callable[[Visit], Panel]] = {
     "Order of Lords": OrderPanel,
     "Numbers that may be set": SettingsPanel,
 }
+PAGES = {"Ledger": "ledger.ipynb", "Battle": "battle.ipynb", "Record": "history.ipynb"}
+"""Where one goes from here, beside the campaign itself."""
+
 _OF_ONLOOKERS = ("Victory points", "Order of Lords")
 
 
@@ -166,13 +169,13 @@ class RealmPage:
 
 
 def _header(name: str, place: Place) -> str:
-    home, table, record = (escape(place.link(page)) for page in ("index.ipynb", "table.ipynb", "history.ipynb"))
+    home = escape(place.link("index.ipynb"))
     title = f'The realm <span class="ff-realm-of">{quoted(name)}</span>' if name else "The realm"
+    others = "".join(f'<a href="{escape(place.link(page))}">{words}</a>' for words, page in PAGES.items())
     return (
         f'<header class="ff-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p><h1>{title}</h1>'
         f'<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
-        f'<a href="#" aria-current="page">Realm</a><a href="{table}">Table</a><a href="{record}">Record</a></nav>'
-        "</header>"
+        f'<a href="#" aria-current="page">Realm</a>{others}</nav></header>'
     )
 
 
