@@ -36,7 +36,7 @@ class NumbersPanel:
         is_alone = self._keeper.campaign is None
         told = facts(self._which.chosen, self._keeper.options)
         rows = "".join(f"<div><dt>{name}</dt><dd>{escape(value)}</dd></div>" for name, value in told)
-        self._facts.value = f'<dl class="ff-facts">{rows}</dl>'
+        self._facts.value = f'<dl class="ff-facts ff-number-facts">{rows}</dl>'
         self._value.show(dict(told)["Played"], about=self._which.chosen)
         for part in (self._value.root, self._set):
             shown(part, when=is_alone)
