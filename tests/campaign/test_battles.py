@@ -268,6 +268,17 @@ def test_nobody_throws_or_loses_for_another() -> None:
             done(chronicle, asked, seal=NOBODY)
 
 
+def test_nobody_begins_with_anothers_mercenaries() -> None:
+    """T 4.2: Gunter's phone may give battle, but not with Mercenaries of Grady in it; Grady's own may."""
+    chronicle = seated(met())
+    attack = attack_of(chronicle)
+    hired = replace(attack.attackers[0], troops=attack.attackers[0].troops + Troops.of(mercenaries=2))
+    asked = BeginBattle(NAME, replace(attack, attackers=(hired,)), FIELD)
+    with pytest.raises(NotYours, match="Grady"):
+        done(chronicle, asked, seal=JEAN)
+    assert done(chronicle, asked, seal=MARIE).campaign.purchasing.placed_by(1, "grady", NAME) == 2
+
+
 def test_a_truce_takes_both_sides() -> None:
     """6.1: after a roll, one phone offers and the other takes it; a phone that plays both agrees at once."""
     rolled = on(on(on(on(joined(), FIRST_ROLL[0]), FIRST_ROLL[1]), FIRST_ROLL[2]), FIRST_ROLL[3])

@@ -34,7 +34,7 @@ from fiefaid.campaign.fighting import Fight, awaits, battle_after, events_of, re
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.mustering import check_attack, check_laid, check_truce
 from fiefaid.campaign.news import need_seen
-from fiefaid.campaign.rights import is_at_table, need_seat
+from fiefaid.campaign.rights import is_at_table, need_family, need_seat
 from fiefaid.campaign.siding import may_act_on, need_rights, need_side
 from fiefaid.campaign.texts import check_id, check_name, short_id
 from fiefaid.errors import NameTaken, TooMany
@@ -149,6 +149,9 @@ def _begun(campaign: Campaign, choice: BeginBattle, seal: str) -> tuple[Event, .
     attack = replace(choice.attack, ground=as_fought(campaign, choice.place, choice.attack.ground))
     begun = BattleBegun(battle_id, choice.name, choice.place, campaign.moment.round, attack)
     check_attack(campaign, attack)
+    for host in (*attack.attackers, *attack.defenders):
+        if host.troops[Troop.MERCENARIES] and host.family in campaign.families:
+            need_family(campaign, seal, host.family)  # nobody places another's (T 4.2)
     fight = Fight(battle_id, choice.name, choice.place, begun.round, (attack,), battle_after(PEACE, attack))
     hired = (
         event
