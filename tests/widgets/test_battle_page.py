@@ -25,6 +25,7 @@ from fiefaid.fief.troops import Troop, Troops
 from fiefaid.session import Campaigns, Session
 from fiefaid.store import open_log
 from fiefaid.widgets.battle import BattlePage
+from fiefaid.widgets.battles import odds as odds_panel
 from fiefaid.widgets.battles.alone import Alone
 from fiefaid.widgets.battles.shared import Shared
 from fiefaid.widgets.realm_parts import settling
@@ -378,6 +379,26 @@ def test_odds_are_worked_out_beside_the_page() -> None:
         return text(page.root)
 
     assert "The whole battle" in asyncio.run(look())
+
+
+def test_odds_that_fail_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the page too: a sentence in place of an endless wait."""
+
+    def broken(*_asked: object) -> None:
+        raise ZeroDivisionError
+
+    async def look() -> str:
+        page = alone()
+        count(page, Side.ATTACKERS, "knights", 2)
+        count(page, Side.DEFENDERS, "men at arms", 2)
+        monkeypatch.setattr(odds_panel, "odds", broken)
+        press(page.root, "Odds")
+        task = page.odds._task
+        assert task is not None
+        await task
+        return text(page.root)
+
+    assert "a fault of fiefaid" in asyncio.run(look())
 
 
 def test_best_play_of_both_sides_is_refused_in_a_sentence() -> None:

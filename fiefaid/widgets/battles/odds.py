@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from html import escape
 from typing import TYPE_CHECKING, TypeVar
@@ -22,11 +23,14 @@ from fiefaid.widgets.parts import Words, column, shown
 if TYPE_CHECKING:
     from fiefaid.widgets.battles.oddschart import HitsChart
 
+_log = logging.getLogger(__name__)
+
 Kind = TypeVar("Kind", Policy, Calling)
 
 PAUSE = 0.25
 """Seconds without a tap before odds are worked out."""
 
+FAULT = "These odds could not be worked out. This is a fault of fiefaid, not yours; the battle itself goes on."
 WORKING = "Working it out …"
 _POLICIES = tuple((policy.capitalize(), str(policy)) for policy in Policy)
 _CALLINGS = tuple((f"Mercenaries: {calling}", str(calling)) for calling in Calling)
@@ -80,9 +84,17 @@ class OddsPanel:
 
     async def _later(self, battle: Battle) -> None:
         await asyncio.sleep(PAUSE)
-        found = await asyncio.to_thread(self._work_out, battle)
+        found = await asyncio.to_thread(self._attempted, battle)
         if battle == self._battle:
             self._guard.attempt(lambda: self._show_found(battle, found))
+
+    def _attempted(self, battle: Battle) -> Odds | str:
+        """The odds, or why there are none: nothing that goes wrong beside the page leaves it waiting for ever."""
+        try:
+            return self._work_out(battle)
+        except Exception:  # noqa: BLE001  the last line before a page that would say that it works it out
+            _log.exception("The odds of a battle could not be worked out")
+            return FAULT
 
     def _work_out(self, battle: Battle) -> Odds | str:
         policies = Both(*(_named(Policy, self._policies[side].chosen, Policy.LEAST_STRENGTH) for side in Side))
