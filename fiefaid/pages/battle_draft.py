@@ -167,6 +167,20 @@ def from_realm(campaign: Campaign, place: str, attackers: tuple[str, ...], defen
     return Draft(name=ground.name, place=place, hosts=hosts, ground=ground)
 
 
+def as_it_stands(campaign: Campaign, draft: Draft) -> Draft:
+    """The draft with what the families have in that Village by now, everybody on the side where he was put."""
+    sides = (tuple(host.family for host in hosts) for hosts in draft.hosts)
+    return replace(draft, hosts=from_realm(campaign, draft.place, *sides).hosts)
+
+
+def differs(campaign: Campaign, draft: Draft) -> bool:
+    """Whether other troops are counted in a draft than stand in its Village: changed by hand, or moved since."""
+    now = as_it_stands(campaign, draft).hosts
+    return bool(draft.place) and any(
+        [host.troops for host in draft.hosts[side]] != [host.troops for host in now[side]] for side in Side
+    )
+
+
 def mustered(host: Host, name: str) -> Mustered:
     """What somebody has in the realm, all of it in the battle."""
     lords = tuple(lord.id for lord in host.lords)

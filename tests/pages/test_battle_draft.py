@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from fiefaid.campaign.chapters.realm_troops import LoseTroops
 from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.hosts import Both, Side
+from fiefaid.fief.realm import Post
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.pages.battle_draft import (
     MOST,
     Draft,
     Mustered,
+    as_it_stands,
     attack,
     called,
+    differs,
     from_realm,
     kind_called,
     one_more,
@@ -18,6 +22,7 @@ from fiefaid.pages.battle_draft import (
     standing,
 )
 from tests.campaign.fought import FIELD, A, D, met
+from tests.campaign.played import done
 
 RULES = BattleRules()
 
@@ -52,6 +57,18 @@ def test_armies_come_out_of_the_realm() -> None:
     without = draft.counting(A, 0, "lord:lord-grady", 0)
     assert attack(without, RULES).attackers[0].lords == ()
     assert attack(without.counting(A, 0, "lord:lord-grady", 1), RULES) == attack(draft, RULES)
+
+
+def test_troops_that_moved_since_are_noticed_and_counted_again() -> None:
+    """Lost in the realm after the armies were put together: told, and taken over in one tap; the sides stay."""
+    chronicle = met()
+    draft = from_realm(chronicle.campaign, FIELD, ("gunter",), ("grady",))
+    assert not differs(chronicle.campaign, draft)
+    chronicle = done(chronicle, LoseTroops(Post("grady", lord="lord-grady"), Troops.of(knights=1)))
+    assert differs(chronicle.campaign, draft)
+    again = as_it_stands(chronicle.campaign, draft)
+    assert not differs(chronicle.campaign, again)
+    assert again.hosts.defenders[0].troops[Troop.KNIGHTS] == 1
 
 
 def test_the_first_attacking_lord_comes_by_secret_passage() -> None:

@@ -15,7 +15,17 @@ from fiefaid.fief.battle import PEACE, refusal
 from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.walls import Walls
-from fiefaid.pages.battle_draft import Draft, attack, called, from_realm, one_more, rows, standing
+from fiefaid.pages.battle_draft import (
+    Draft,
+    as_it_stands,
+    attack,
+    called,
+    differs,
+    from_realm,
+    one_more,
+    rows,
+    standing,
+)
 from fiefaid.widgets.battles.counters import Column, Counters, Group
 from fiefaid.widgets.entries import Choice, Entry, Segments, Tick
 from fiefaid.widgets.parts import BlockedButton, Deed, Words, button, column, row, shown
@@ -23,6 +33,7 @@ from fiefaid.widgets.parts import BlockedButton, Deed, Words, button, column, ro
 Change = Callable[[Draft], Draft]
 
 OUT = "out"
+OTHERS = "Other troops are counted here than the realm has in that Village."
 NO_CRUSADE = ("No Crusade", "")
 TYPED = (("Armies typed in below", ""),)
 RENEGADE = "These walls are under the protection of the Church: every Lord who attacks them is a Renegade (C1.2.3)."
@@ -41,6 +52,8 @@ class SetupPanel:
         self._name = Entry("Name of the battle", lambda name: on_changed(lambda draft: replace(draft, name=name)))
         self._counters = Counters(self._counted)
         self._walls = Segments("The defenders stand on", self._walled)
+        again = button("Count them as they stand there", self._recount)
+        self._differs = column(Words(OTHERS).root, again, classes=("ff-block",))
         self._leader = Choice("Crusade Leader (C1.3.3)", self._led)
         self._ticks = self._made_ticks()
         self._outlaw = Words(style="ff-banner")
@@ -76,6 +89,7 @@ class SetupPanel:
                 others = [(name, name) for name in dict.fromkeys((*STRANGERS, chosen)) if name not in campaign.families]
                 whose.show((*families, *others), chosen)
         self._campaign = campaign
+        shown(self._differs, when=campaign is not None and differs(campaign, draft))
         self._show_stands(draft, campaign)
 
     def _show_stands(self, draft: Draft, campaign: Campaign | None) -> None:
@@ -101,6 +115,11 @@ class SetupPanel:
         first = next((family for family in leaders if family != owner), leaders[0] if leaders else "")
         others = tuple(family for family in there if family != first)
         self._change(lambda _draft: from_realm(campaign, place, (first,), others))
+
+    def _recount(self) -> None:
+        campaign = self._campaign
+        if campaign is not None:
+            self._change(lambda draft: as_it_stands(campaign, draft))
 
     def _stander(self, family: str) -> Callable[[str], None]:
         return lambda side: self._change(lambda draft: self._standing(draft, family, side))
@@ -166,7 +185,12 @@ class SetupPanel:
             self._place.root, self._stands, *(whose.root for whose in self._whose.values()), classes=("ff-fields",)
         )
         armies = column(
-            Words("Armies", tag="h2", style="").root, self._who, self._counters, row(*allies), classes=("ff-card",)
+            Words("Armies", tag="h2", style="").root,
+            self._who,
+            self._differs,
+            self._counters,
+            row(*allies),
+            classes=("ff-card",),
         )
         ticks = (tick.root for tick in self._ticks)
         ground = column(

@@ -277,10 +277,11 @@ def listed(fight: Fight) -> str:
 
 def header(name: str, campaign: str, place: Place) -> str:
     """The markup above a battle: its name, the campaign's, and the way to its other pages."""
-    home, record = (escape(place.link(page)) for page in ("index.ipynb", "history.ipynb"))
+    home, realm, record = (escape(place.link(f"{page}.ipynb")) for page in ("index", "realm", "history"))
     lead = f'<p class="ff-lead">{quoted(campaign)}</p>' if campaign else ""
     return (
         f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p>'
         f'<h1><bdi>{escape(name)}</bdi></h1>{lead}<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
-        f'<a href="#" aria-current="page">Battle</a><a href="{record}">Record</a></nav></header>'
+        f'<a href="{realm}">Realm</a><a href="#" aria-current="page">Battle</a><a href="{record}">Record</a></nav>'
+        "</header>"
     )
