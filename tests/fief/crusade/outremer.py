@@ -9,16 +9,20 @@ from fiefaid.fief.battle import PEACE, Battle, Stage, replayed, throws
 from fiefaid.fief.battle import apply as apply_battle
 from fiefaid.fief.battle import choices as battle_choices
 from fiefaid.fief.battle import decide as decide_battle
-from fiefaid.fief.battle.choices import BattleChoice, Roll, Shoot
+from fiefaid.fief.battle.choices import BattleChoice, Roll, Shoot, TakeLosses
 from fiefaid.fief.crusade import Crusade, State, apply, battle_at, choices, decide, mishaps, refusal
 from fiefaid.fief.crusade import Stage as Of
 from fiefaid.fief.crusade.choices import (
+    Call,
+    Choose,
     CrusadeChoice,
     Follow,
+    Join,
     KillSaladin,
     LayObjectives,
     LeavePrison,
     Save,
+    SetOrder,
     ShareOut,
     StrikePlague,
     Struck,
@@ -30,7 +34,8 @@ from fiefaid.fief.crusade.gathering import to_draw
 from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS, Gain, Objective
 from fiefaid.fief.crusade.plague import toll
 from fiefaid.fief.hosts import Side, fighters
-from fiefaid.fief.people import Lord, Marker
+from fiefaid.fief.losses import Loss
+from fiefaid.fief.people import SALADIN, Lord, Marker
 from fiefaid.fief.places import Bishopric, Fief, FiefRank, Village
 from fiefaid.fief.realm import Realm
 from fiefaid.fief.rounds import InPlay
@@ -269,3 +274,40 @@ def _some(there: dict[str, Troops], due: int) -> dict[str, Troops]:
 def callable_lords(state: State) -> bool:
     """Whether anybody is left who may call a Crusade and go on it."""
     return bool(choices(replace(state, round=state.round + 1))) and len(state.realm.lords) > 5
+
+
+PIUS = lord("Pius", "valois", place="ham")
+"""The Pope, who calls every Crusade of the tests."""
+
+
+def joined(*lords: Lord, titles: dict[Title, str] | None = None, **more: object) -> State:
+    """These Lords have joined a Crusade in round 1, with all their troops; it is the Crusade Phase."""
+    state = State(realm(PIUS, *lords, titles={POPE: "pius", **(titles or {})}, **more), BLANK, round=1)
+    state = at(played(at(state, "Hear Ye, Hear Ye"), Call("pius")), "Movement")
+    return at(played(state, *(Join(one.id) for one in lords)), "Crusade")
+
+
+def invaded(drawn: tuple[str, ...], *spaces: int, state: State) -> State:
+    """The hierarchy is set, these are drawn, and each Lord in its order has gone to the space named for him."""
+    state = played(state, SetOrder(), LayObjectives(drawn))
+    return played(state, *(Choose(one, space) for one, space in zip(state.to_place(), spaces, strict=True)))
+
+
+def in_revenge(state: State) -> State:
+    """The Crusade Phase of the second round."""
+    return at(state, "Crusade", 2)
+
+
+def thrown(ours: tuple[int, ...], theirs: tuple[int, ...]) -> Roll:
+    """A roll of attackers and defenders."""
+    return Roll(ours, theirs)
+
+
+def lose_saracens(side: Side, **troops: int) -> TakeLosses:
+    """The Saracens take their losses."""
+    return TakeLosses(side, (Loss(family=SALADIN, troops=Troops.of(**troops)),))
+
+
+def lose(side: Side, family: str, *lords: str, **troops: int) -> TakeLosses:
+    """A family takes all the losses of its side."""
+    return TakeLosses(side, (Loss(family=family, troops=Troops.of(**troops), lords=lords),))
