@@ -307,6 +307,20 @@ def test_the_map_stays_in_sight_while_a_thumb_nudges(phone: Page) -> None:
     expect(desk.map.svg).not_to_be_in_viewport()
 
 
+def test_a_button_tapped_after_typing_is_pressed(phone: Page) -> None:
+    """What stood where the map comes back is tapped, and not the map that comes back over it, also without motion."""
+    phone.emulate_media(reduced_motion="reduce")
+    desk = Desk(phone)
+    desk.open("Lay by numbers")
+    far, lay = phone.get_by_label("Distance").first, phone.get_by_role("button", name="Lay it there").first
+    far.scroll_into_view_if_needed()
+    far.fill("20")
+    phone.evaluate("(lay) => window.scrollBy(0, lay.getBoundingClientRect().top - 150)", lay.element_handle())
+    lay.tap()
+    expect(phone.get_by_text("middle at x 20 in")).to_be_visible()
+    expect(desk.map.svg).to_be_in_viewport(ratio=0.9)
+
+
 def test_the_page_can_be_played_from_the_keyboard(tablet: Page) -> None:
     """A tab is focused with a ring to see, and chosen with the space bar; an answer is announced."""
     desk = Desk(tablet)
