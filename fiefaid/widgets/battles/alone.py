@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from html import escape
 
 import ipywidgets
 
@@ -16,13 +15,12 @@ from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
 from fiefaid.pages.battle_log import corrected
 from fiefaid.pages.battle_numbers import with_number
+from fiefaid.widgets.battles.heading import HEADING, heading
 from fiefaid.widgets.battles.keeper import Parts
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.herald import Herald
 from fiefaid.widgets.parts import Deed
 from fiefaid.widgets.pulse import Pulse
-
-HEADING = "Battle"
 
 
 class Alone:
@@ -122,14 +120,6 @@ class Alone:
             for step in steps:
                 fight = fight.after(step)
             self.fight = fight
-
-
-def heading(name: str, home: str = "index.ipynb") -> str:
-    """The markup above a battle that belongs to no campaign."""
-    return (
-        f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{escape(home)}">fiefaid</a></p>'
-        f"<h1><bdi>{escape(name)}</bdi></h1></header>"
-    )
 
 
 def dropped_words(count: int) -> str:

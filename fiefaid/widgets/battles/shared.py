@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from html import escape
 
 import ipywidgets
 
@@ -31,9 +30,9 @@ from fiefaid.fief.battle.choices import BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
 from fiefaid.pages.battle_log import gone_through
-from fiefaid.pages.quoting import quoted
 from fiefaid.session import Campaigns, Done, NotDone
-from fiefaid.widgets.battles.alone import HEADING, dropped_words
+from fiefaid.widgets.battles.alone import dropped_words
+from fiefaid.widgets.battles.heading import HEADING, header, listed
 from fiefaid.widgets.battles.keeper import Parts
 from fiefaid.widgets.entries import Choice as Battles
 from fiefaid.widgets.parts import Deed, Words, button, shown
@@ -264,24 +263,3 @@ class Shared:
             (said,) = self.visit.words(news[-1:])
             self._latest.say(f"Latest: {said}")
             self.herald.says = said
-
-
-def listed(fight: Fight) -> str:
-    """A battle as a list has it: its name, its round, and whether it goes on."""
-    if fight.is_written:
-        state = "written down"
-    else:
-        state = "over, not written down" if fight.battle.is_over else f"waits for {fight.battle.stage}"
-    return f"{fight.name} · {f'round {fight.round}, ' if fight.round else ''}{state}"
-
-
-def header(name: str, campaign: str, place: Place) -> str:
-    """The markup above a battle: its name, the campaign's, and the way to its other pages."""
-    home, realm, record = (escape(place.link(f"{page}.ipynb")) for page in ("index", "realm", "history"))
-    lead = f'<p class="ff-lead">{quoted(campaign)}</p>' if campaign else ""
-    return (
-        f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p>'
-        f'<h1><bdi>{escape(name)}</bdi></h1>{lead}<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
-        f'<a href="{realm}">Realm</a><a href="#" aria-current="page">Battle</a><a href="{record}">Record</a></nav>'
-        "</header>"
-    )

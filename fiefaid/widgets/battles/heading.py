@@ -1,0 +1,40 @@
+"""What stands at the top of the battle page: its name, the campaign, the way to the other pages."""
+
+from __future__ import annotations
+
+from html import escape
+
+from fiefaid.campaign.fighting import Fight
+from fiefaid.pages.quoting import quoted
+from fiefaid.widgets.whereabouts import Place
+
+HEADING = "Battle"
+
+
+def heading(name: str, home: str = "index.ipynb") -> str:
+    """The markup above a battle that belongs to no campaign."""
+    return (
+        f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{escape(home)}">fiefaid</a></p>'
+        f"<h1><bdi>{escape(name)}</bdi></h1></header>"
+    )
+
+
+def listed(fight: Fight) -> str:
+    """A battle as a list has it: its name, its round, and whether it goes on."""
+    if fight.is_written:
+        state = "written down"
+    else:
+        state = "over, not written down" if fight.battle.is_over else f"waits for {fight.battle.stage}"
+    return f"{fight.name} · {f'round {fight.round}, ' if fight.round else ''}{state}"
+
+
+def header(name: str, campaign: str, place: Place) -> str:
+    """The markup above a battle: its name, the campaign's, and the way to its other pages."""
+    home, realm, record = (escape(place.link(f"{page}.ipynb")) for page in ("index", "realm", "history"))
+    lead = f'<p class="ff-lead">{quoted(campaign)}</p>' if campaign else ""
+    return (
+        f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p>'
+        f'<h1><bdi>{escape(name)}</bdi></h1>{lead}<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
+        f'<a href="{realm}">Realm</a><a href="#" aria-current="page">Battle</a><a href="{record}">Record</a></nav>'
+        "</header>"
+    )
