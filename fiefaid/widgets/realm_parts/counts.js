@@ -11,16 +11,25 @@ export default {
     const list = element("ul", "ff-counts");
     el.append(list);
     const fields = new Map();
+    const typing = new Set(); // typed and not told yet: what comes from the other side does not wipe it
     const read = (field) => (/^\d{1,3}$/.test(field.value.trim()) ? Number(field.value) : null);
 
     const tell = (id) => {
+      typing.delete(id);
       const count = read(fields.get(id));
       fields.get(id).toggleAttribute("aria-invalid", count === null);
       if (count !== null) model.send({ counted: [id, count] });
     };
+    const made = new Map();
     const row = ({ id, label, french, note }) => {
+      const known = made.get(id);
+      if (known?.label === label) {
+        known.note.textContent = note ?? "";
+        return known.item;
+      }
       const field = element("input", "");
       Object.assign(field, { type: "text", inputMode: "numeric", ariaLabel: label });
+      field.oninput = () => typing.add(id);
       field.onchange = () => tell(id);
       fields.set(id, field);
       const step = (sign, by, words) => {
@@ -38,26 +47,29 @@ export default {
         other.lang = "fr";
         words.append(" ", other);
       }
-      if (note) words.append(" ", element("span", "ff-counts-note", note));
-      return element("li", "", words, step("−", -1, "One less"), field, step("+", 1, "One more"));
+      const beside = element("span", "ff-counts-note", note ?? "");
+      words.append(" ", beside);
+      const item = element("li", "", words, step("−", -1, "One less"), field, step("+", 1, "One more"));
+      made.set(id, { label, note: beside, item });
+      return item;
     };
     const build = () => {
-      const typed = new Map([...fields].map(([id, field]) => [id, field.value]));
-      const focused = [...fields].find(([, field]) => field === document.activeElement)?.[0];
-      fields.clear();
-      list.replaceChildren(...model.get("rows").map(row));
-      show();
-      // What somebody is typing stays while news changes what stands beside it.
-      if (fields.has(focused)) {
-        fields.get(focused).value = typed.get(focused);
-        fields.get(focused).focus({ preventScroll: true });
+      const rows = model.get("rows");
+      const items = rows.map(row); // a row keeps its element, so a thumb or what is typed stays there
+      if (items.length !== list.children.length || items.some((item, at) => list.children[at] !== item)) {
+        list.replaceChildren(...items);
       }
+      const offered = new Set(rows.map(({ id }) => id));
+      for (const id of [...fields.keys()].filter((each) => !offered.has(each))) {
+        for (const map of [fields, made, typing]) map.delete(id);
+      }
+      show();
     };
     const show = () => {
       const counts = model.get("counts");
       for (const [id, field] of fields) {
         const now = String(counts[id] ?? 0);
-        if (field.value !== now) field.value = now;
+        if (field.value !== now && !typing.has(id)) field.value = now;
       }
     };
     model.on("change:rows", build);
