@@ -90,6 +90,7 @@ class LedgerPage:
         self.round, self.undoing = RoundBar(self.visit), Undoing(self.visit)
         self._whose, self.purse = Choice("Purse of", lambda _family: self.visit.guard.run(self._show)), PurseView()
         self.upkeep, self.auction = UpkeepCard(self.visit), AuctionCard(self.visit)
+        self._cards: dict[str, UpkeepCard | AuctionCard] = {"upkeep": self.upkeep, "auction": self.auction}
         self.steps, self._unsaid = StepList(self._opened, can_tap=not place.only_looks), Words(style="ff-aside")
         self._panels: dict[str, Panel] = {}
         self._drawers: dict[str, Drawer] = {}
@@ -175,10 +176,14 @@ class LedgerPage:
         return column(left, self._shelf, classes=("ff-split", "ff-ledger-desk"))
 
     def _opened(self, key: str) -> None:
-        """A step was tapped: the drawer that belongs to it opens."""
+        """A step was tapped: its drawer opens, or its card comes into sight outside its phase too."""
         title = _OPENS.get(key, "")
         if title in self._drawers and not self._drawers[title].is_open:
             self.visit.guard.run(lambda: self._toggle(title))
+        card = self._cards.get(key)
+        if card is not None:
+            card.is_asked = True
+            self.visit.guard.run(self._show)
 
     def _presser(self, title: str) -> Callable[[], None]:
         return lambda: self.visit.guard.run(lambda: self._toggle(title))

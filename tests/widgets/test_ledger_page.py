@@ -230,6 +230,22 @@ def test_an_auction_waits_for_the_upkeep(around: Around, ada: Session) -> None:
     assert "Still to settle it: Blois." in words(page)
 
 
+def test_what_belongs_to_another_phase_is_a_correction(around: Around, ada: Session) -> None:
+    """Outside the Purchase Phase the cards are out of the way; a tap on the step brings them, and says what they do."""
+    done(ada, MakeTransfer("mercenaries", 2, "reserve", "anjou"))
+    done(ada, ReachMoment(Moment(1, "Purchase"), Moment(1, "Movement")))
+    page = at(around, ada)
+    assert "Upkeep of Mercenaries" not in words(page)
+    assert "for hire" not in words(page)
+    for step in ("upkeep", "auction"):
+        page.steps._heard(None, {"opened": step}, None)
+    assert "A tap writes it down as a correction." in words(page)
+    press(page.root, "Keep 2 for 2 deniers")
+    assert held(ada, "anjou") == 5
+    press(page.root, "Begin it as a correction")
+    assert "3 Mercenaries up for bids" in words(page)
+
+
 def test_incomes_of_everybody_by_one_tap(around: Around, ada: Session) -> None:
     """What was typed for each is booked as a line; out of its phase the button says that it corrects."""
     page = at(around, ada)

@@ -9,7 +9,9 @@ import ipywidgets
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.bids import BeginAuction
 from fiefaid.campaign.hands import for_hire
+from fiefaid.campaign.judging import may_now
 from fiefaid.campaign.kinds import Choice as Asked
+from fiefaid.fief.rounds import Deed
 from fiefaid.pages.counts import read_count
 from fiefaid.pages.ledger_auction import Bidder, last_auction, other_deeds, sale, slip
 from fiefaid.pages.quoting import quoted, set_apart
@@ -25,7 +27,10 @@ HOW = "Upkeep first, then the bids: everybody on an own phone, or one phone goes
 
 
 class AuctionCard:
-    """In sight while Mercenaries lie in the pool, bids are made, or the bids of this round can be read."""
+    """In sight while Mercenaries lie in the pool, bids are made, or the bids of this round can be read.
+
+    `is_asked`: somebody wants to begin it outside its phase, because the table did it then.
+    """
 
     def __init__(self, visit: Visit) -> None:
         self._visit = visit
@@ -35,7 +40,7 @@ class AuctionCard:
         run = visit.guard.run
         self._begin = button("Begin the auction", lambda: run(self._ask_begin), classes=("ff-primary",))
         self._open = button("Open my bid", lambda: run(self._open_bids), classes=("ff-primary",))
-        self._is_correction = False
+        self._is_correction = self.is_asked = False
         self.slip = BidSlip(lambda who, typed: run(lambda: self._seal(who, typed)))
         self._slip = column(self.slip, classes=("ff-slip",))
         self._deeds: dict[str, Asked] = {}
@@ -52,7 +57,8 @@ class AuctionCard:
         """Shows the auction as it is now."""
         running = campaign.purchasing.auction is not None
         done = () if running else last_auction(session.chronicle)
-        may_begin = not (running or done) and bool(for_hire(campaign) and campaign.moment.round)
+        is_time = self.is_asked or bool(may_now(campaign, Deed.AUCTION))
+        may_begin = not (running or done) and is_time and bool(for_hire(campaign) and campaign.moment.round)
         shown(self.root, when=running or bool(done) or may_begin)
         self._show_sale(session, campaign)
         self._show_beginning(session, campaign, may_begin=may_begin)
@@ -109,6 +115,7 @@ class AuctionCard:
 
     def _ask_begin(self) -> None:
         self._visit.ask(as_correction(BeginAuction()) if self._is_correction else BeginAuction())
+        self.is_asked = False
 
     def _seal(self, who: str, typed: str) -> None:
         """Holds a bid out. What is refused stays on the slip, with the sentence. Errors: Refused."""

@@ -110,6 +110,7 @@ class CardinalForm(Form):
     """One more Cardinal."""
 
     words = "Buy one more Cardinal"
+    least_foreseen = 9  # the price stands above
 
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.judging import may_now
+from fiefaid.fief.rounds import Deed
 from fiefaid.ledger.mercenaries import ALL
 from fiefaid.pages.ledger_upkeep import Due, upkeep_due
 from fiefaid.pages.realm_foresight import as_correction, may_be_corrected
@@ -14,12 +16,15 @@ from fiefaid.widgets.visit import Visit
 
 
 class UpkeepCard:
-    """Each button keeps one number for good: what a thumb was on its way to never becomes something else under it."""
+    """Each button keeps one number for good: what a thumb was on its way to never becomes something else under it.
+
+    `is_asked`: somebody wants to settle it outside its phase, because the table did it then.
+    """
 
     def __init__(self, visit: Visit) -> None:
         self._visit = visit
         self._due: Due | None = None
-        self._is_correction = False
+        self._is_correction = self.is_asked = False
         self._says, self._short, self._outside = (
             Words(style="ff-lead"),
             Words(style="ff-reason"),
@@ -34,7 +39,8 @@ class UpkeepCard:
 
     def show(self, session: Session, campaign: Campaign, family: str) -> None:
         """Shows what is due; nothing due hides it."""
-        self._due = upkeep_due(campaign, family) if family else None
+        is_time = self.is_asked or bool(may_now(campaign, Deed.UPKEEP))
+        self._due = upkeep_due(campaign, family) if family and is_time else None
         shown(self.root, when=self._due is not None)
         if self._due is None:
             return
@@ -56,5 +62,7 @@ class UpkeepCard:
     def _keep(self, kept: int) -> None:
         """Settles it as it was forecast."""
         offer = next((each for each in self._due.offers if each.asks.keep == kept), None) if self._due else None
-        if offer is not None:
-            self._visit.ask(as_correction(offer.asks) if self._is_correction else offer.asks)
+        if offer is None:
+            return
+        self._visit.ask(as_correction(offer.asks) if self._is_correction else offer.asks)
+        self.is_asked = False
