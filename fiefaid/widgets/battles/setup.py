@@ -101,7 +101,7 @@ class SetupPanel:
         for family, segments in self._families.items():
             segments.root.description = campaign.called(family) if campaign else family
             side = next((str(side) for side in Side if family in {host.family for host in draft.hosts[side]}), OUT)
-            segments.show((*((side.capitalize(), str(side)) for side in Side), ("Stays out", OUT)), side)
+            segments.show((*((side.capitalize(), str(side)) for side in Side), ("Out", OUT)), side)
 
     def _moved(self, place: str) -> None:
         """Takes everybody in a Village, the first family against the others."""
