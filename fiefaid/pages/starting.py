@@ -14,6 +14,7 @@ from fiefaid.campaign.texts import short_id
 from fiefaid.campaign.values import Expansion, Rules
 from fiefaid.errors import NameTaken
 from fiefaid.pages.counts import read_count
+from fiefaid.pages.quoting import apart
 
 DENIERS = "deniers"
 """What every purse is opened with; anything else is written down once the campaign is there."""
@@ -37,9 +38,9 @@ class FamilyTyped:
         return not (self.name.strip() or self.player.strip() or self.deniers.strip())
 
 
-def start(name: str, rules: Rules, families: Iterable[FamilyTyped]) -> tuple[Choice, ...]:
-    """Everything that starts a campaign, as one tap. Errors: NotACount."""
-    return (StartCampaign(name, rules), *_joining([family for family in families if not family.is_blank]))
+def start(name: str, rules: Rules, families: Iterable[FamilyTyped], *, is_sure: bool = False) -> tuple[Choice, ...]:
+    """Everything that starts a campaign, as one tap; `is_sure`: a very full purse is meant. Errors: NotACount."""
+    return (StartCampaign(name, rules), *_joining([family for family in families if not family.is_blank], is_sure))
 
 
 def rules_of(expansions: Iterable[str], options: str) -> Rules:
@@ -68,13 +69,13 @@ def _option(line: str) -> tuple[str, str]:
     return name.strip(), value.strip() or ON
 
 
-def _joining(families: Collection[FamilyTyped]) -> Iterator[Choice]:
+def _joining(families: Collection[FamilyTyped], is_sure: bool) -> Iterator[Choice]:
     """Every family, and what it has already."""
     taken = [*COMMON_HOLDERS]
     for family in families:
         family_id = short_id(family.name, taken, "family")
         taken.append(family_id)
         yield AddFamily(family.name, family.player, family.colour, family_id)
-        count = read_count(family.deniers or "0", f"deniers of {family.name}")
+        count = read_count(family.deniers or "0", f"deniers of {apart(family.name)}")
         if count:
-            yield OpenWith(family_id, DENIERS, count)
+            yield OpenWith(family_id, DENIERS, count, is_sure)

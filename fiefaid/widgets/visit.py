@@ -95,7 +95,8 @@ class Visit:
 
     def refuse(self, answer: NotDone) -> None:
         """Tells why something was not done, and what came in meanwhile."""
-        self.notice.say(answer.says, self.words(answer.news))
+        says = answer.says if self.session is None else set_apart(answer.says, self.session.campaign)
+        self.notice.say(says, self.words(answer.news))
 
     def words(self, news: Sequence[Line]) -> tuple[str, ...]:
         """The latest of the news, each in a line."""

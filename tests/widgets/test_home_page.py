@@ -18,6 +18,7 @@ from fiefaid.session import Campaigns
 from fiefaid.widgets import safekeeping
 from fiefaid.widgets.fileentry import FileEntry
 from fiefaid.widgets.fileexit import FileExit
+from fiefaid.widgets.hall import echo
 from fiefaid.widgets.home import HomePage
 from fiefaid.widgets.safekeeping import FOLDER
 from fiefaid.widgets.whereabouts import Place, Whereabouts
@@ -151,6 +152,21 @@ def test_names_are_letters_wherever_they_stand(around: Around) -> None:
     assert "<b>x" not in " ".join(html(page.root)[:-1])
 
 
+def test_a_name_turns_no_refusal(around: Around) -> None:
+    """A name that would turn the rest of its line backwards, numbers and all, is kept to itself in what is refused."""
+    turned = "Anjou \u202eabc"
+    page = around.home()
+    start(page, "War", turned, "Blois")
+    press(page.root, "Sit here")
+    assert f"This phone sits for \u2068{turned}\u2069." in words(page)
+    press(page.root, "Families and what they hold")
+    choose(page.root, "From", turned)
+    choose(page.root, "To", "Blois")
+    field(page.root, "How many").value = "50"
+    press(page.root, "Write the transfer down")
+    assert f"\u2068{turned}\u2069 holds 7" in page.visit.notice.text
+
+
 def test_two_phones_see_the_same(around: Around) -> None:
     """What one does, the other shows at its next look, and says who did it."""
     ada = around.start("Anjou", "Blois")
@@ -208,7 +224,7 @@ def test_what_is_typed_stays_while_news_comes_in(around: Around) -> None:
 
 
 def test_a_double_tap_counts_once(around: Around) -> None:
-    """A transfer pressed twice by a trembling thumb is one transfer."""
+    """A transfer pressed twice by a trembling thumb is one transfer, and nobody is told that it was refused."""
     ada = around.start("Anjou", "Blois")
     page = around.home(ada.code, "ada")
     press(page.root, "Families and what they hold")
@@ -219,6 +235,50 @@ def test_a_double_tap_counts_once(around: Around) -> None:
     pressed.click()
     pressed.click()
     assert "Anjou 5 deniers" in words(page)
+    assert page.visit.notice.text == ""
+
+
+def test_a_note_tapped_twice_is_one_note(around: Around, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second tap finds the form empty and is no fault; who presses it empty later is told."""
+    ada = around.start("Anjou", "Blois")
+    page = around.home(ada.code, "ada")
+    press(page.root, "Round and notes")
+    field(page.root, "Note").value = "Rain"
+    press(page.root, "Write the note down")
+    press(page.root, "Write the note down")
+    assert page.visit.notice.text == ""
+    monkeypatch.setattr(echo, "QUICK", 0.0)
+    press(page.root, "Write the note down")
+    assert "refused" in page.visit.notice.text
+
+
+def test_a_family_tapped_twice_joins_and_leaves_once(around: Around) -> None:
+    """Neither the name that is gone from the form nor the family that is gone from the game is asked about again."""
+    ada = around.start("Anjou", "Blois")
+    page = around.home(ada.code, "ada")
+    press(page.root, "Families and what they hold")
+    field(page.root, "Name").value = "Valois"
+    press(page.root, "Write it down")
+    press(page.root, "Write it down")
+    assert page.visit.notice.text == ""
+    choose(page.root, "Family", "Valois")
+    press(page.root, "It leaves the game")
+    press(page.root, "It leaves the game")
+    assert page.visit.notice.text == ""
+
+
+def test_a_very_full_purse_can_be_meant(around: Around) -> None:
+    """A purse beyond what any game has in it is held back, and the page then has a box to say that it is meant."""
+    page = around.home()
+    press(page.root, "Start a campaign")
+    field(page.root, "Name of the campaign").value = "War"
+    field(page.root, "Family 1").value = "Anjou"
+    field(page.root, "Deniers").value = "501"
+    press(page.root, "Start the campaign")
+    assert "held back: 501 deniers" in page.visit.notice.text
+    field(page.root, "More than 500 is meant").value = True
+    press(page.root, "Start the campaign")
+    assert "Anjou 501 deniers" in words(page)
 
 
 def test_a_screen_that_only_looks_has_no_secret(around: Around) -> None:

@@ -13,8 +13,9 @@ from fiefaid.pages.things import as_known
 from fiefaid.session import Session
 from fiefaid.widgets.entries import Choice, Tick
 from fiefaid.widgets.hall.draft import Draft
+from fiefaid.widgets.hall.echo import Echo
 from fiefaid.widgets.hall.fields import Field
-from fiefaid.widgets.hall.start import COLOURS
+from fiefaid.widgets.hall.start import COLOURS, SURE
 from fiefaid.widgets.parts import Words, button, column, row
 from fiefaid.widgets.visit import Visit
 
@@ -36,7 +37,7 @@ class FamilyForm:
     """A new family, or one that is there."""
 
     def __init__(self, visit: Visit) -> None:
-        self._visit, self._draft = visit, Draft(self._fill)
+        self._visit, self._draft, self._echo = visit, Draft(self._fill), Echo()
         self._which = Choice("Family", lambda _family: self._turn())
         self._name, self._player, self._colour = Field("Name"), Field("Player"), Choice("Colour")
         self._colour.show(COLOURS, "")
@@ -76,28 +77,33 @@ class FamilyForm:
 
     def _write(self) -> None:
         session, seen, typed = self._visit.session, self._draft.seen, self._typed
-        if session is None or seen is None:
+        if session is None or seen is None or self._echo.is_heard(typed.id, typed.name, typed.player):
             return
         if not typed.id:
             if self._visit.ask(AddFamily(typed.name, typed.player, typed.colour)):
-                self._turn()
+                self._begin_anew()
             return
         self._visit.ask(ChangeFamily(seen, typed))
         self._draft.told(session.campaign.families.get(typed.id, replace(seen)))
 
     def _remove(self) -> None:
-        if self._visit.ask(RemoveFamily(self._which.chosen)):
-            self._turn()
+        gone = self._which.chosen
+        if not self._echo.is_heard(gone) and self._visit.ask(RemoveFamily(gone)):
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        self._echo.may_come()
+        self._turn()
 
 
 class TransferForm:
     """So many of a thing from one holder to another; from the box, it is what somebody begins with."""
 
     def __init__(self, visit: Visit) -> None:
-        self._visit = visit
+        self._visit, self._echo = visit, Echo()
         self._from, self._to = Choice("From"), Choice("To")
         self._count, self._what, self._why = Field("How many"), Field("Of what", text=DENIERS), Field("Reason")
-        self._sure = Tick("More than 500 is meant")
+        self._sure = Tick(SURE)
         fields = [part.root for part in (self._from, self._to, self._count, self._what, self._why)]
         self.root = column(
             Words("Give, take, open with", tag="h3", style="").root,
@@ -117,7 +123,7 @@ class TransferForm:
 
     def _give(self) -> None:
         session = self._visit.session
-        if session is None:
+        if session is None or self._echo.is_heard(self._count.text, self._why.text):
             return
         count, what = read_count(self._count.text, "transfer", least=1), as_known(self._what.text, session.campaign)
         source, target, sure = self._from.chosen, self._to.chosen, self._sure.ticked
@@ -129,3 +135,4 @@ class TransferForm:
             self._count.put("")
             self._why.put("")
             self._sure.show(ticked=False)
+            self._echo.may_come()

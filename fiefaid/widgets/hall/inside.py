@@ -11,7 +11,7 @@ import ipywidgets
 from fiefaid.campaign.chapters.seats import LeaveSeat, TakeSeat
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.tell import Line
-from fiefaid.pages.quoting import quoted
+from fiefaid.pages.quoting import apart, quoted
 from fiefaid.pages.seating import seats
 from fiefaid.session import Session
 from fiefaid.widgets.hall.customs import CustomsPanel
@@ -151,4 +151,4 @@ def _doors(place: Place) -> str:
 def _seat_words(own: str, *, only_looks: bool) -> str:
     if only_looks:
         return "This screen only looks on: it holds no seat and no secret."
-    return f"This phone sits for {own}." if own else "Pick your seat. A reload of this page comes back to it."
+    return f"This phone sits for {apart(own)}." if own else "Pick your seat. A reload of this page comes back to it."

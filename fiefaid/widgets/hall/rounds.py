@@ -7,6 +7,7 @@ from fiefaid.campaign.values import Moment
 from fiefaid.pages.counts import read_count
 from fiefaid.session import Session
 from fiefaid.widgets.hall.draft import Draft
+from fiefaid.widgets.hall.echo import Echo
 from fiefaid.widgets.hall.fields import Field
 from fiefaid.widgets.parts import button, column
 from fiefaid.widgets.visit import Visit
@@ -16,7 +17,7 @@ class RoundsPanel:
     """Round, phase and a note."""
 
     def __init__(self, visit: Visit) -> None:
-        self._visit, self._draft = visit, Draft(self._fill)
+        self._visit, self._draft, self._echo = visit, Draft(self._fill), Echo()
         self._round, self._phase, self._note = Field("Round"), Field("Phase"), Field("Note")
         self.root = column(
             column(self._round.root, self._phase.root, classes=("ff-fields",)),
@@ -45,8 +46,10 @@ class RoundsPanel:
             self._draft.told(session.campaign.moment)
 
     def _write(self) -> None:
-        if self._visit.ask(WriteNote(self._note.text)):
+        note = self._note.text
+        if not self._echo.is_heard(note) and self._visit.ask(WriteNote(note)):
             self._note.put("")
+            self._echo.may_come()
 
 
 def _typed(now: Moment) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fiefaid.campaign.kinds import Choice as Asked
 from fiefaid.campaign.values import Expansion
+from fiefaid.errors import UnusuallyMany
 from fiefaid.pages.starting import FamilyTyped, rules_of, start
 from fiefaid.pages.tinctures import TINCTURES
 from fiefaid.widgets.entries import Choice, Entry, Tick
@@ -17,6 +18,9 @@ FIRST, MOST = 4, 12
 """Lines for families that stand there at first, and as many as a campaign keeps."""
 
 OPTIONS = "Options and house rules, one a line"
+
+SURE = "More than 500 is meant"
+"""The box that lets a purse be opened with more than any game has in it, or so much be paid."""
 
 COLOURS = (("none", ""), *((word, word) for word in TINCTURES))
 
@@ -36,7 +40,8 @@ class StartForm:
         self._families = column(*(line.root for line in self._lines), classes=("ff-rows",))
         self._more = button("One more family", self._add_line)
         self._expansions = [Tick(expansion.value) for expansion in Expansion]
-        self._options = Lines(OPTIONS, "Ransom: 3 deniers")
+        self._options, self._sure = Lines(OPTIONS, "Ransom: 3 deniers"), Tick(SURE)
+        shown(self._sure.root, when=False)
         self.root = column(
             self._name.root,
             Words(HOW).root,
@@ -44,6 +49,7 @@ class StartForm:
             self._more,
             column(*(tick.root for tick in self._expansions), classes=("ff-fields",)),
             self._options.root,
+            self._sure.root,
             button("Start the campaign", lambda: guard.run(self._start), classes=("ff-primary",)),
             classes=("ff-block",),
         )
@@ -57,7 +63,12 @@ class StartForm:
     def _start(self) -> None:
         ticked = [expansion for expansion, tick in zip(Expansion, self._expansions, strict=True) if tick.ticked]
         rules = rules_of(ticked, self._options.text)
-        self._on_start(start(self._name.text, rules, [line.typed for line in self._lines]))
+        families = [line.typed for line in self._lines]
+        try:
+            self._on_start(start(self._name.text, rules, families, is_sure=self._sure.ticked))
+        except UnusuallyMany:
+            shown(self._sure.root, when=True)
+            raise
 
 
 class FamilyLine:
