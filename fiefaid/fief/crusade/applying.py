@@ -74,9 +74,13 @@ def _gathered(
             return replace(crusade, order=order, stage=Stage.OBJECTIVES)
         case facts.ObjectivesLaid(laid):
             track = tuple(Space(counter, defenders=crusade.counter(counter).garrison) for counter in laid)
-            return replace(crusade, track=track, stack=crusade.stack - {*laid}, stage=Stage.CHOOSING)
+            return replace(crusade, track=track, stack=_without(crusade.stack, laid), stage=Stage.CHOOSING)
         case facts.ObjectiveChosen(lord, number):
             return replace(crusade, places={**crusade.places, lord: number})
+
+
+def _without(stack: tuple[str, ...], drawn: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(counter for counter in stack if counter not in drawn)
 
 
 def _followed(crusade: Crusade, lord: str, order: tuple[str, ...], number: int) -> Crusade:
@@ -188,7 +192,7 @@ def _ended(
 ) -> Crusade:
     match event:
         case facts.StateGiven(number):
-            return replace(crusade, given=crusade.given | {number})
+            return replace(crusade, given=(*crusade.given, number))
         case facts.LordReturned(lord):
             places = {other: place for other, place in crusade.places.items() if other != lord}
             order = tuple(other for other in crusade.order if other != lord)
@@ -197,5 +201,5 @@ def _ended(
             left = tuple(orphans for orphans in crusade.orphans if orphans.family != family)
             return replace(crusade, orphans=left)
         case facts.CrusadeEnded(number, back):
-            stack = crusade.stack | {*back}
+            stack = (*crusade.stack, *back)
             return Crusade(counters=crusade.counters, stack=stack, physician=crusade.physician, ended_in=number)

@@ -105,8 +105,8 @@ def _need_nobody(state: State) -> None:
 
 def _need_no_fate(state: State, choice: asked.CrusadeChoice) -> None:
     """Refuse everything while a Lord lies dying. Rule: C1.4.2. Errors: CrusadeWaits."""
-    if state.crusade.doomed:
-        lord = state.realm.named(state.crusade.doomed[0].lord)
+    if state.dying():
+        lord = state.realm.named(state.dying()[0].lord)
         raise CrusadeWaits(type(choice).__name__, "C1.4.2", f"what becomes of {lord}")
 
 

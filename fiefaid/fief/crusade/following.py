@@ -20,7 +20,7 @@ _TURNS = (Stage.CHOOSING, Stage.BATTLES, Stage.FIGHTING, Stage.SHARING, Stage.SA
 def following(state: State) -> facts.CrusadeEvent | None:
     """The next event that nobody has to choose; None: somebody has."""
     crusade = state.crusade
-    if crusade.doomed:
+    if state.dying():
         return _fate(state)
     if crusade.owed:
         return None
@@ -57,7 +57,7 @@ def heir_of(state: State, lord_id: str) -> str | None:
 
 def _fate(state: State) -> facts.CrusaderDied | None:
     """A death that nobody can prevent, and after which nobody has to name an heir."""
-    doomed = state.crusade.doomed[0]
+    doomed = state.dying()[0]
     heir = heir_of(state, doomed.lord)
     if heir is None or may_save(state, doomed.lord, doomed.cause):
         return None

@@ -72,8 +72,8 @@ def whose(state: State, choice: asked.CrusadeChoice) -> str:
 def waits_for(state: State) -> Waiting:
     """What the Crusade waits for now, and who has to do it."""
     crusade, stage = state.crusade, state.crusade.stage
-    if crusade.doomed:
-        lord = crusade.doomed[0].lord
+    if state.dying():
+        lord = state.dying()[0].lord
         return Waiting(f"what becomes of {state.realm.named(lord)}", "C1.4.2", _named(_fate_is_with(state, lord)))
     match stage:
         case Stage.CHOOSING:
@@ -110,7 +110,7 @@ _RULE = {
 
 def _possible(state: State) -> Iterator[asked.CrusadeChoice]:
     """What could be chosen at this stage, whether or not something else blocks it."""
-    if state.crusade.doomed:
+    if state.dying():
         yield from _fates(state)
         return
     match state.crusade.stage:
@@ -164,7 +164,7 @@ def _last(state: State) -> Iterator[asked.CrusadeChoice]:
 
 
 def _fates(state: State) -> Iterator[asked.CrusadeChoice]:
-    for doomed in state.crusade.doomed:
+    for doomed in state.dying():
         yield asked.Save(doomed.lord)
         yield asked.LetDie(doomed.lord)
         yield from (asked.LetDie(doomed.lord, heir.id) for heir in heirs(state.realm, doomed.lord))
@@ -182,7 +182,7 @@ def _leads(state: State, number: int) -> str:
 
 def _fate_is_with(state: State, lord_id: str) -> str:
     """Who decides on a death: the Physician's player, if he can prevent it; else the Lord's own, who names the heir."""
-    doomed = next((doomed for doomed in state.crusade.doomed if doomed.lord == lord_id), None)
+    doomed = next((doomed for doomed in state.dying() if doomed.lord == lord_id), None)
     owner = patron(state)
     if doomed and owner and may_save(state, lord_id, doomed.cause):
         return owner.family

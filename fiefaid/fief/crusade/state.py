@@ -112,7 +112,7 @@ class Crusade:
     """What lies on and beside the Outremers map.
 
     `called_in`, `ended_in`: rounds of the game · `joined`: how many Lords did so in the first round · `is_revenge`:
-    Saladin has come · `stack`: counters that may be drawn · `order`: the Lords by hierarchy · `places`: on which space
+    Saladin has come · `stack`: counters to draw from · `order`: the Lords by hierarchy · `places`: on which space
     a Lord is, from 1, or at the EDGE; whoever is not named has yet to choose · `at`: the space whose turn it is, or
     that he has reached; `is_settled`: its turn is over · `owed`: Deniers that wait to be shared out, among `sharers` ·
     `physician`: the Lord to whom he is attached · `given`: spaces whose Title was given away.
@@ -124,7 +124,7 @@ class Crusade:
     joined: int = 0
     is_revenge: bool = False
     counters: tuple[Objective, ...] = STANDARD_COUNTERS
-    stack: frozenset[str] = frozenset(counter.id for counter in STANDARD_COUNTERS)
+    stack: tuple[str, ...] = tuple(counter.id for counter in STANDARD_COUNTERS)
     order: tuple[str, ...] = ()
     track: tuple[Space, ...] = ()
     places: Mapping[str, int] = field(default_factory=dict)
@@ -136,7 +136,7 @@ class Crusade:
     doomed: tuple[Doomed, ...] = ()
     owed: int = 0
     sharers: tuple[str, ...] = ()
-    given: frozenset[int] = frozenset()
+    given: tuple[int, ...] = ()
     has_plague: bool = False
 
     @property
@@ -201,9 +201,7 @@ class State:
 
     def lords_at(self, number: int) -> tuple[Lord, ...]:
         """The free Lords on a space, by hierarchy. Rule: C1.3.3."""
-        here = (lord for lord in self.crusade.order if self.crusade.places.get(lord) == number)
-        living = (self.realm.lords[lord] for lord in here if lord in self.realm.lords)
-        return tuple(lord for lord in living if not lord.is_captive)
+        return tuple(self.realm.lord(lord) for lord in self.away() if self.crusade.places.get(lord) == number)
 
     def leader(self, number: int) -> Lord | None:
         """The Crusade Leader on a space: of its Lords the one with hierarchy. Rule: C1.3.3."""
@@ -240,8 +238,12 @@ class State:
 
     def away(self) -> tuple[str, ...]:
         """The free Lords on Crusade, by hierarchy."""
-        lords = self.realm.lords
-        return tuple(lord for lord in self.crusade.order if lord in lords and not lords[lord].is_captive)
+        found = (self.realm.lords.get(lord) for lord in self.crusade.order)
+        return tuple(lord.id for lord in found if lord and lord.is_on_crusade and not lord.is_captive)
+
+    def dying(self) -> tuple[Doomed, ...]:
+        """The Lords whose death is not settled. Rule: C1.4.2."""
+        return tuple(doomed for doomed in self.crusade.doomed if doomed.lord in self.realm.lords)
 
     def to_place(self) -> tuple[str, ...]:
         """The Lords who have yet to choose their Objective, by hierarchy. Rule: C1.3.3."""

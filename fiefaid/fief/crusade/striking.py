@@ -49,13 +49,13 @@ def _need_target(state: State, lord_id: str) -> None:
         raise CrusadeRefused("The assassination", "C3.0", f"{lord.name} is not on Crusade", "Write it in the realm")
     if state.crusade.stage is Stage.FIGHTING:
         raise CrusadeWaits("The assassination", "C3.0", state.crusade.stage)
-    if any(doomed.lord == lord_id for doomed in state.crusade.doomed):
+    if any(doomed.lord == lord_id for doomed in state.dying()):
         raise CrusadeRefused("The assassination", "C3.0", f"{lord.name} lies dying", "Say what becomes of him")
 
 
 def _doomed(state: State, lord_id: str) -> Doomed:
     """Errors: CrusadeRefused."""
-    for doomed in state.crusade.doomed:
+    for doomed in state.dying():
         if doomed.lord == lord_id:
             return doomed
     raise CrusadeRefused("It", "C1.4.2", f"{state.realm.named(lord_id)} is not dying", "Name somebody who is")
@@ -86,7 +86,7 @@ def _plague(state: State, choice: asked.StrikePlague) -> Iterator[facts.CrusadeE
     if not state.is_second_round:
         raise CrusadeRefused("The Plague", "C2.1", "it comes to the Outremer in the second round only", "Wait for it")
     need_yes(allowed(Deed.DISASTER, state.round, state.phase, state.in_play), "The Plague")
-    if state.crusade.doomed:
+    if state.dying():
         raise CrusadeWaits("The Plague", "C1.4.2", "what becomes of those who lie dying")
     _check_faces(state, choice.faces)
     yield facts.PlagueStruck(choice.faces, tuple(_fallen(state, choice)))

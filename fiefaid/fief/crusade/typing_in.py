@@ -19,7 +19,9 @@ def check_typed(realm: Realm, crusade: Crusade) -> None:
     drawn = tuple(crusade.counter(space.objective) for space in crusade.track)
     if tuple(laid(drawn)) != drawn or len({counter.id for counter in drawn}) < len(drawn):
         raise _refused("the Objectives do not lie in ascending order, each once", "Lay them so (C1.3.2)")
-    if crusade.stack & {counter.id for counter in drawn} or not crusade.stack <= {c.id for c in crusade.counters}:
+    stack = set(crusade.stack)
+    is_twice = len(stack) < len(crusade.stack) or stack & {counter.id for counter in drawn}
+    if is_twice or not stack <= {counter.id for counter in crusade.counters}:
         raise _refused("a counter lies on the track and in the stack, or is none", "Say where each is")
     _check_lords(realm, crusade)
     _check_troops(realm, crusade)

@@ -80,7 +80,7 @@ def test_saracens_and_counters_are_those_of_the_box(table: Table) -> None:
         assert crusade.joined <= MOST_LORDS
         drawn = [space.objective for space in crusade.track]
         assert len(set(drawn)) == len(drawn)
-        assert not crusade.stack & set(drawn)
+        assert not {*crusade.stack} & set(drawn)
         assert len(crusade.stack) + len(drawn) <= COUNTER_COUNT
         orders = [crusade.counter(counter).order or 0 for counter in drawn]
         assert orders == sorted(orders)

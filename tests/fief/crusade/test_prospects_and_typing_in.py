@@ -29,7 +29,7 @@ UNDER_WAY = replace(
     order=("guy",),
     track=(Space("chypre", Hold.CONQUERED),),
     places={"guy": 1},
-    stack=BLANK.stack - {"chypre"},
+    stack=tuple(counter for counter in BLANK.stack if counter != "chypre"),
 )
 
 
