@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fiefaid.pages.asking import Question
+from fiefaid.pages.quoting import apart
 from fiefaid.pages.table import TableView, with_a_pair
 
 
@@ -45,3 +46,12 @@ def paired(view: TableView, question: Question, attacker: str, target: str) -> T
 def taken_in_hand(view: TableView, unit_id: str) -> TableView:
     """With another base under the nudge and turn buttons; the pair stays. Errors: UnknownUnit."""
     return replace(view, in_hand=view.table.unit(unit_id).id)
+
+
+def out_of_hand(before: TableView, after: TableView) -> str:
+    """What somebody is told whose base in hand is gone by another's doing; nothing as long as it is there."""
+    gone, now = before.in_hand, after.in_hand
+    if gone is None or any(unit.id == gone for unit in after.table.units):
+        return ""
+    said = f"{apart(before.table.unit(gone).label)} is no longer on this table."
+    return f"{said} In hand now: {apart(after.table.unit(now).label)}." if now else said

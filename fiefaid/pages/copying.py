@@ -17,7 +17,9 @@ _SAFE = re.compile(r"[\w .,:()+-]*")
 def command(view: TableView) -> str:
     """The command that reproduces the dispute from the downloaded file."""
     pair = [unit for unit in (view.attacker, view.target) if unit is not None]
-    return " ".join(["fiefaid ask", FILE, *(_quoted(unit) for unit in pair if len(pair) == 2)])
+    asked = pair if len(pair) == 2 else []
+    apart = ["--"] if any(unit.startswith("-") for unit in asked) else []  # or it would be taken for an option
+    return " ".join(["fiefaid ask", FILE, *apart, *(_quoted(unit) for unit in asked)])
 
 
 def covering_note(view: TableView, card: AnswerCard) -> str:

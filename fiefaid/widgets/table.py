@@ -11,7 +11,7 @@ import ipywidgets
 
 from fiefaid.pages.answer_card import refused_card
 from fiefaid.pages.answering import Answered, answered, while_lifted
-from fiefaid.pages.choosing import tapped
+from fiefaid.pages.choosing import out_of_hand, tapped
 from fiefaid.pages.handling import let_go, lifted
 from fiefaid.pages.heraldry import counters
 from fiefaid.pages.picture import scene
@@ -76,19 +76,24 @@ class TablePage:
             self._guard.attempt(self._show)
 
     def catch_up(self) -> None:
-        """Shows what came in from elsewhere: a base in the hand and what is being typed stay, and so does a notice."""
+        """Shows what came in from elsewhere: a base in the hand and what is being typed stay, and so does a notice.
+
+        Where the base in hand itself is gone, that is told instead: the next tap would be for another.
+        """
         with news_is_shown():
             self._guard.attempt(self._catch_up)
 
     def _catch_up(self) -> None:
-        view = self.keeper.newest(self.view)
-        if view == self.view:
+        before, view = self.view, self.keeper.newest(self.view)
+        if view == before:
             self.keeper.show(view)
         elif view.lifted is not None:
             self._drag(view)
         else:
             self._turn_to(view)
             self._show()
+            if told := out_of_hand(before, view):
+                self.notice.say(told)
 
     def _turn_to(self, view: TableView) -> None:
         """Works everything out first: what fails here has changed nothing."""

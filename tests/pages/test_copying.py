@@ -5,11 +5,14 @@ from __future__ import annotations
 import shlex
 import tomllib
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fiefaid.answers import Answer, Verdict
+from fiefaid.cli import main
 from fiefaid.files import read_table, write_table
 from fiefaid.pages.answering import answered
 from fiefaid.pages.copying import command, covering_note
@@ -48,7 +51,20 @@ def test_the_command_gives_a_shell_the_very_name(name: str) -> None:
     """Quotes, dollars and backticks in a name run nothing."""
     laid = table(replace(KNIGHTS, id=name), replace(BOWMEN, id=f"{name}2"))
     asked = command(opened(laid, attacker=name, target=f"{name}2"))
-    assert shlex.split(asked) == ["fiefaid", "ask", "table.toml", name, f"{name}2"]
+    assert [word for word in shlex.split(asked) if word != "--"] == ["fiefaid", "ask", "table.toml", name, f"{name}2"]
+
+
+@pytest.mark.parametrize("name", ["-rf", "--json", "Knights 1"])
+def test_the_command_asks_about_the_very_unit(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A name that looks like an option is still a name."""
+    laid = table(replace(KNIGHTS, id=name, name=""), BOWMEN)
+    (tmp_path / "table.toml").write_text(write_table(laid), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    _, *asked = shlex.split(command(opened(laid, attacker=name, target="Bowmen 1")))
+    assert main(asked) == 0
+    assert capsys.readouterr().out.startswith(f"{name} → Bowmen 1")
 
 
 def test_without_a_pair_the_command_asks_about_all() -> None:

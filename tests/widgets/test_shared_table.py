@@ -209,6 +209,15 @@ def test_a_base_taken_off_under_the_finger(mine: TablePage, theirs: TablePage) -
     assert "Knights 1" not in mine.map.poses
 
 
+def test_whoever_holds_what_is_gone_is_told_what_they_hold_now(mine: TablePage, theirs: TablePage) -> None:
+    """The next nudge is for another base, so it never comes unawares; one's own taking off is no news."""
+    press(theirs.root, "Units")
+    press(theirs.root, "Take it off")
+    assert theirs.notice.text == ""
+    look(mine)
+    assert "Knights 1 is no longer on this table. In hand now: " in mine.notice.text
+
+
 def test_what_is_typed_stays_while_news_comes_in(mine: TablePage, theirs: TablePage) -> None:
     """Numbers for a base stand until they are laid; where it was moved meanwhile they are refused once, and kept."""
     press(mine.root, "Lay by numbers")
@@ -550,6 +559,8 @@ def test_an_unknown_campaign_leaves_a_page_to_work_with(around: Around) -> None:
     """The sentence says which code; the table on the page is one's own."""
     page = around.table("NOSUCH")
     assert "No campaign" in page.notice.text
+    assert "Lay it for all" not in words(page)
+    assert "Tables of the campaign" not in words(page)
     drag(page, "Knights 1", 12, 9)
     assert place(page, "Knights 1") == [12, 9, 0]
 

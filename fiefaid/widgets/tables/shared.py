@@ -121,8 +121,10 @@ class Shared:
     def show(self, view: TableView) -> None:
         """Shows the campaign, its tables, and what keeps this phone off them."""
         session, place = self.visit.session, self.visit.place
+        shown(self._bar.root, when=session is not None)
         if session is None:
             self._bar.header.value = heading(view.table.name)
+            shown(self._laying, when=False)
             return
         campaign, locked = session.campaign, self._why_locked(session)
         words = header(view.table.name, campaign, session.family, place, only_looks=bool(locked))
