@@ -42,7 +42,7 @@ class CampaignTaken(StoreError):
     def __init__(self, campaign: str, head: int) -> None:
         super().__init__(
             f"Campaign {campaign!r} was not taken in: one of that name has {head} entries already, and none is ever "
-            "overwritten. Take it in under another name."
+            "overwritten. Take it in as a copy, under a new code: fiefaid import --copy does so."
         )
 
 
