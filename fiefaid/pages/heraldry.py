@@ -36,6 +36,10 @@ _HATCHES_PER_DEPTH = 6
 SHORT_LETTERS = 10
 """Letters of a short label: as many as stand beside a base on a phone."""
 
+_TYPES = frozenset(type_.value.casefold() for type_ in UnitType)
+_TELLING = 4
+"""Letters from which a word may be a name, and no article."""
+
 
 def tinctures(players: Sequence[str]) -> dict[str, str]:
     """The tincture of every player: the one that it is named after, otherwise the first that is free."""
@@ -76,10 +80,15 @@ def _counter(table: Table, unit: Unit, tincture: str) -> Counter:
 
 
 def short_label(label: str) -> str:
-    """A label for where there is little room: `Kn2` for `Knights 2`, `Senlis` for `Serjeants of Senlis`."""
+    """A label for where there is little room: `Kn2` for `Knights 2`, `Senlis` for `Serjeants of Senlis`.
+
+    A type tells nobody apart, and is drawn on the base anyway: `Mortimer's` for `Mortimer's knights`.
+    """
     *first, last = label.split() or [label]
     if first and last.isdecimal():
         return first[0][:2] + last[:3]
+    if last.casefold() in _TYPES:
+        last = max((word for word in first if len(word) >= _TELLING), key=len, default=last)
     return last[:SHORT_LETTERS]
 
 

@@ -84,13 +84,16 @@ def test_more_players_than_tinctures_still_get_one() -> None:
         ("Serjeants of Senlis", "Senlis"),
         ("Knights", "Knights"),
         ("Archers of Constantinople", "Constantin"),
+        ("Mortimer's knights", "Mortimer's"),
+        ("The king's own Knights", "king's"),
+        ("The knights", "knights"),
         ("2", "2"),
         ("", ""),
         ('<img onerror="x"> 🏰', "🏰"),
     ],
 )
 def test_short_labels_tell_units_apart(label: str, short: str) -> None:
-    """Where there is little room the number stays, or the last word."""
+    """Where there is little room the number stays, or the last word that is no type."""
     assert short_label(label) == short
 
 
