@@ -18,6 +18,7 @@ from fiefaid.campaign.chapters.realm_fates import REALM_FATES, LayMarker, died
 from fiefaid.campaign.chapters.realm_fates import decide as decide_fate
 from fiefaid.campaign.chapters.realm_guards import REALM_GUARDS
 from fiefaid.campaign.chapters.realm_lands import REALM_LANDS
+from fiefaid.campaign.chapters.realm_lords import REALM_LORDS
 from fiefaid.campaign.chapters.realm_sieges import REALM_SIEGES, CaptureLord, LaySiege
 from fiefaid.campaign.chapters.realm_sieges import decide as decide_siege
 from fiefaid.campaign.chapters.realm_titles import REALM_TITLES
@@ -38,6 +39,7 @@ Follow = Callable[[Campaign], Iterable[Event]]
 
 _CHAPTERS: tuple[Chapter, ...] = (
     ACCOUNTS, HIRED, REALM_TROOPS, REALM_FATES, REALM_SIEGES, REALM_TITLES, REALM_GUARDS, REALM_UNIONS, REALM_LANDS,
+    REALM_LORDS,
 )  # fmt: skip
 _CHAPTER_OF = {kind: chapter for chapter in _CHAPTERS for kind in chapter.events}
 
@@ -51,7 +53,7 @@ def aftermath(
     """
     battle = fight.battle
     dead = [lord for loss in battle.fallen for lord in loss.lords]
-    steps: list[Follow] = [lambda now: _losses(now, fight), lambda now: _mercenaries(now, fight)]
+    steps: list[Follow] = [lambda now: _losses(now, fight), lambda now: mercenaries_after(now, fight)]
     outcome = battle.outcome
     if outcome is not None:
         dead += outcome.slain
@@ -68,7 +70,7 @@ def in_turn(campaign: Campaign, steps: Iterable[Follow]) -> tuple[Event, ...]:
     events = list[Event]()
     for step in steps:
         fresh = tuple(step(campaign))
-        campaign = reduce(_applied, fresh, campaign)
+        campaign = reduce(applied, fresh, campaign)
         events += fresh
     return tuple(events)
 
@@ -115,7 +117,7 @@ def _lost_by(*losses: tuple[Loss, ...]) -> dict[str, Troops]:
     return lost
 
 
-def _mercenaries(campaign: Campaign, fight: Fight) -> Iterator[Event]:
+def mercenaries_after(campaign: Campaign, fight: Fight) -> Iterator[Event]:
     """The dead to the Reserve Pool; survivors stay in the battle until the phase is over. Rule: T 4.2."""
     number = campaign.moment.round
     for family in campaign.families:
@@ -152,5 +154,6 @@ def _besieged(campaign: Campaign, fight: Fight, seal: str) -> tuple[Event, ...]:
     return decide_siege(campaign, LaySiege(fight.place, before, within, is_sure=True), seal)
 
 
-def _applied(campaign: Campaign, event: Event) -> Campaign:
+def applied(campaign: Campaign, event: Event) -> Campaign:
+    """The campaign after an event of realm or book."""
     return _CHAPTER_OF[type(event)].apply(campaign, event)

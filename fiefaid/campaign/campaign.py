@@ -12,6 +12,7 @@ from fiefaid.campaign.purchasing import Purchasing
 from fiefaid.campaign.values import Customs, Family, Moment, Rules
 from fiefaid.errors import UnknownFamily, UnknownTable
 from fiefaid.errors.fighting import UnknownBattle
+from fiefaid.fief.crusade import Crusade
 from fiefaid.fief.realm import Realm
 from fiefaid.ledger.book import Book, Transfer
 
@@ -48,6 +49,7 @@ class Campaign:
     tables: Mapping[str, LaidTable] = field(default_factory=dict)
     realm: Realm = field(default_factory=Realm)
     battles: Mapping[str, Fight] = field(default_factory=dict)
+    crusade: Crusade = field(default_factory=Crusade)
 
     @property
     def has_begun(self) -> bool:

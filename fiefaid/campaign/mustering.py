@@ -13,12 +13,22 @@ from fiefaid.fief.archers import AIMED_DIE
 from fiefaid.fief.battle import PEACE, Battle, Stage, decide
 from fiefaid.fief.battle.choices import AgreeTruce, GiveBattle
 from fiefaid.fief.battle_rules import Faces
+from fiefaid.fief.crusade import Stage as Crusading
 from fiefaid.fief.dice import check_dice
 from fiefaid.fief.hosts import Host, Side
+from fiefaid.fief.people import OUTREMER
 from fiefaid.ledger.book import check_count
 
 MOST_TROOPS = 99
 """Of one kind in one host: more than any box holds."""
+
+
+def check_field(campaign: Campaign, place: str) -> None:
+    """Refuse a battle at no place of the realm, or one in the Outremer that no Leader began. Errors: Refused."""
+    if place == OUTREMER and campaign.crusade.stage is not Crusading.FIGHTING:
+        raise CannotBe("The attack", "no Leader has begun a battle in the Outremer", "Begin it in the Crusade")
+    if place and place != OUTREMER:
+        campaign.realm.village(place)
 
 
 def check_attack(campaign: Campaign, attack: GiveBattle) -> None:

@@ -6,6 +6,7 @@ from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.chapters.accounts import ACCOUNTS
 from fiefaid.campaign.chapters.auctions import AUCTIONS
 from fiefaid.campaign.chapters.battles import BATTLES
+from fiefaid.campaign.chapters.crusade import CRUSADE
 from fiefaid.campaign.chapters.customs import CUSTOMS
 from fiefaid.campaign.chapters.deals import DEALS
 from fiefaid.campaign.chapters.families import FAMILIES
@@ -57,6 +58,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     REALM_FORTUNES,
     REALM_DUTIES,
     BATTLES,
+    CRUSADE,
     TABLES,
     SCENERY,
     UNITS,

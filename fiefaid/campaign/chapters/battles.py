@@ -30,9 +30,10 @@ from fiefaid.campaign.chapters.battle_events import (
     TruceOffered,
     WriteDown,
 )
+from fiefaid.campaign.crusading import battle_told
 from fiefaid.campaign.fighting import Fight, awaits, battle_after, events_of, rests_on, rests_on_side, thrown
 from fiefaid.campaign.kinds import Choice, Event
-from fiefaid.campaign.mustering import check_attack, check_laid, check_truce
+from fiefaid.campaign.mustering import check_attack, check_field, check_laid, check_truce
 from fiefaid.campaign.news import need_seen
 from fiefaid.campaign.rights import is_at_table, need_family, need_seat
 from fiefaid.campaign.siding import may_act_on, need_rights, need_side
@@ -45,6 +46,7 @@ from fiefaid.fief.battle.choices import AgreeTruce, BattleChoice
 from fiefaid.fief.battle.events import MercenariesPlaced
 from fiefaid.fief.battle_rules import HIRED_AGAIN, Faces
 from fiefaid.fief.hosts import Side
+from fiefaid.fief.people import OUTREMER
 from fiefaid.fief.troops import Troop
 
 MOST_BATTLES = 500
@@ -68,6 +70,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
         case WriteDown(battle_id, heirs, besiege):
             fight = _open(campaign, battle_id)
             written = BattleWrittenDown(battle_id)
+            if fight.place == OUTREMER:
+                return written, *battle_told(campaign, fight, seal, heirs)
             return written, *aftermath(campaign, fight, seal, dict(heirs), besiege=besiege)
         case BringMercenariesBack():
             _need_back(campaign)
@@ -224,8 +228,7 @@ def _check_begun(campaign: Campaign, event: BattleBegun) -> None:
         raise TooMany("battles of a campaign", MOST_BATTLES)
     if any((fight.round, fight.name) == (event.round, event.name) for fight in campaign.battles.values()):
         raise NameTaken("Battle of this round", event.name)
-    if event.place:
-        campaign.realm.village(event.place)
+    check_field(campaign, event.place)
     check_attack(campaign, event.attack)
 
 

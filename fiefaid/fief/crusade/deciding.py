@@ -224,8 +224,8 @@ def _written(state: State, battle: Battle) -> Iterator[facts.CrusadeEvent]:
     if saladin is None or saladin.is_down:
         return
     if fought.victor is facts.Victor.CRUSADERS or has_saladin_fallen(battle):
-        yield facts.SaladinFell("he is beaten: killed, or captured and escaped", number)
+        yield facts.SaladinFell("is beaten: killed, or captured and escaped", number)
     elif fought.victor is facts.Victor.NOBODY and is_assailed(state, number):
-        yield facts.SaladinFell("he could not retake the Objective and turns back", number)
+        yield facts.SaladinFell("could not retake the Objective and turns back", number)
     elif fought.victor is facts.Victor.NOBODY:
         yield facts.TurnedBack(number)

@@ -235,7 +235,7 @@ class PassagePlayed:
 
 @dataclass(frozen=True, slots=True)
 class SaladinFell:
-    """Saladin is no more a danger. `reached`: the last space that is his or was fought for."""
+    """Saladin is no more a danger, for he ... (`why`). `reached`: the last space that is his or was fought for."""
 
     why: str
     reached: int

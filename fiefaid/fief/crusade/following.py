@@ -75,7 +75,7 @@ def _turn(state: State) -> facts.CrusadeEvent | None:
     if crusade.stage is Stage.SALADIN and not state.is_occupied(crusade.at):
         return facts.SaladinPassed(crusade.at)
     if crusade.stage is Stage.SALADIN and is_assailed(state, crusade.at) and not _army(state):
-        return facts.SaladinFell("he has no troops left and is taken", crusade.at)
+        return facts.SaladinFell("has no troops left and is taken", crusade.at)
     return None
 
 

@@ -39,7 +39,7 @@ def struck(state: State, choice: Striking) -> Iterator[facts.CrusadeEvent]:
             yield from _plague(state, choice)
         case asked.KillSaladin():
             need_stage(state, "Saladin's assassination", "C QA 3", Stage.SALADIN)
-            yield facts.SaladinFell("he is assassinated", state.crusade.at - 1)
+            yield facts.SaladinFell("is assassinated", state.crusade.at - 1)
 
 
 def _need_target(state: State, lord_id: str) -> None:

@@ -67,11 +67,11 @@ def villages() -> dict[str, Village]:
     return {
         village.id: village
         for village in (
-            Village("bourg", "Bourg", "sigy", "see", "anjou", walls=Walls.STRONGHOLD),
-            Village("mazille", "Mazille", "mazille", "see", "anjou", walls=Walls.STRONGHOLD),
-            Village("blaye", "Blaye", "blaye", "see", "anjou", walls=Walls.CITY),
-            Village("tours", "Tours", "tours", "north", "blois", walls=Walls.STRONGHOLD),
-            Village("ham", "Ham", "", "north", "valois"),
+            Village("bourg", "Bourg", "fief-sigy", "see", "anjou", walls=Walls.STRONGHOLD),
+            Village("mazille", "Mazille", "fief-mazille", "see", "anjou", walls=Walls.STRONGHOLD),
+            Village("blaye", "Blaye", "fief-blaye", "see", "anjou", walls=Walls.CITY),
+            Village("tours", "Tours", "fief-tours", "north", "blois", walls=Walls.STRONGHOLD),
+            Village("ham", "Ham", "fief-tours", "north", "valois"),
         )
     }
 
@@ -79,10 +79,10 @@ def villages() -> dict[str, Village]:
 def realm(*lords: Lord, titles: dict[Title, str] | None = None, **more: object) -> Realm:
     """These Lords on that map."""
     fiefs = {
-        "sigy": Fief("sigy", "Sigy", FiefRank.BARONY),
-        "mazille": Fief("mazille", "Mazille", FiefRank.BARONY),
-        "blaye": Fief("blaye", "Blaye", FiefRank.DUCHY),
-        "tours": Fief("tours", "Tours", FiefRank.COUNTY),
+        "fief-sigy": Fief("fief-sigy", "Sigy", FiefRank.BARONY),
+        "fief-mazille": Fief("fief-mazille", "Mazille", FiefRank.BARONY),
+        "fief-blaye": Fief("fief-blaye", "Blaye", FiefRank.DUCHY),
+        "fief-tours": Fief("fief-tours", "Tours", FiefRank.COUNTY),
     }
     sees = {"see": Bishopric("see", "See"), "north": Bishopric("north", "North")}
     plain = Realm(fiefs, sees, villages(), {one.id: one for one in lords}, titles=titles or {})
@@ -137,7 +137,9 @@ def random_realm(random: Random) -> Realm:
              troops=troops())
         for number in range(4)
     ]  # fmt: skip
-    titles = {Title(TitleKind.FIEF, fief): random.choice(lords[:8]).id for fief in ("sigy", "blaye", "tours")}
+    titles = {
+        Title(TitleKind.FIEF, fief): random.choice(lords[:8]).id for fief in ("fief-sigy", "fief-blaye", "fief-tours")
+    }
     titles[POPE if random.random() < 0.5 else Title(TitleKind.CARDINAL, "1")] = lords[0].id
     if random.random() < 0.5 and Marker.TEMPLAR in lords[8].markers:
         titles[TEMPLAR_MASTER] = lords[8].id

@@ -22,7 +22,7 @@ from tests.fief.crusade.outremer import BLANK, PIUS, at, joined, played, realm
 from tests.fief.reign import CARDINAL, lord
 
 GUY = lord("Guy", place="bourg", troops=Troops.of(knights=2, men_at_arms=3))
-MAZILLE = Title(TitleKind.FIEF, "mazille")
+MAZILLE = Title(TitleKind.FIEF, "fief-mazille")
 
 
 def called(*lords: object, titles: dict[Title, str] | None = None, **more: object) -> State:
@@ -155,7 +155,7 @@ def test_troops_are_taken_or_left() -> None:
 def test_a_lord_away_has_no_vote_and_may_marry() -> None:
     """C1.2.2: neither candidate nor voter; he may marry."""
     realm_now = joined(
-        GUY, lord("Ide", "blois", lady=True, place="tours"), titles={Title(TitleKind.FIEF, "tours"): "ide"}
+        GUY, lord("Ide", "blois", lady=True, place="tours"), titles={Title(TitleKind.FIEF, "fief-tours"): "ide"}
     )
     assert may_vote(realm_now.realm, "guy").rule == "C1.2.2"
     assert may_stand(realm_now.realm, "guy", KING).rule == "C1.2.2"
@@ -171,7 +171,7 @@ def test_the_printed_hierarchy() -> None:
         lord("Jeanne", lady=True, is_darc=True, place="bourg", troops=Troops.of(knights=2, archers=2, men_at_arms=1)),
     )
     titles = {
-        Title(TitleKind.FIEF, "blaye"): "eleanor",
+        Title(TitleKind.FIEF, "fief-blaye"): "eleanor",
         TEUTONIC_MASTER: "arthur",
         Title(TitleKind.BISHOP, "see"): "francois",
     }

@@ -51,7 +51,7 @@ TROOPS = Troops.of(knights=2, men_at_arms=3)
 GUY = lord("Guy", place="bourg", troops=TROOPS)
 HUGUES = lord("Hugues", place="bourg")
 OTTO = lord("Otto", "blois", place="tours", troops=Troops.of(knights=1))
-FIEF = Title(TitleKind.FIEF, "blaye")
+FIEF = Title(TitleKind.FIEF, "fief-blaye")
 BLAYE = {FIEF: "guy"}
 
 

@@ -23,7 +23,7 @@ A, D = Side.ATTACKERS, Side.DEFENDERS
 STRONG = Troops.of(knights=4, men_at_arms=3)
 GUY, HUGUES = lord("Guy", place="bourg", troops=STRONG), lord("Hugues", place="bourg", troops=Troops.of(men_at_arms=3))
 OTTO = lord("Otto", "blois", place="tours", troops=Troops.of(knights=1))
-BLAYE = {Title(TitleKind.FIEF, "blaye"): "guy"}
+BLAYE = {Title(TitleKind.FIEF, "fief-blaye"): "guy"}
 
 
 def on_caravan() -> State:

@@ -36,7 +36,7 @@ from tests.fief.reign import lord
 A, D = Side.ATTACKERS, Side.DEFENDERS
 GUY = lord("Guy", place="bourg", troops=Troops.of(knights=4, men_at_arms=3))
 OTTO = lord("Otto", "blois", place="tours", troops=Troops.of(knights=2))
-BLAYE = {Title(TitleKind.FIEF, "blaye"): "guy"}
+BLAYE = {Title(TitleKind.FIEF, "fief-blaye"): "guy"}
 CONQUEST: tuple[BattleChoice, ...] = (
     Roll((3, 3), (0, 0)), lose_saracens(D, saracen_fighters=3), Roll((3, 3), (0,)),
     lose_saracens(D, saracen_fighters=2),
