@@ -64,12 +64,8 @@ def title_note(campaign: Campaign) -> str:
 
 def _note(campaign: Campaign, family: str, name: str) -> str:
     price, left = cost(campaign, name, 1), max(0, counters_left(campaign, family, name))
-    each = f"{price} each" if price else "free"
-    whose = "the bank’s" if WARES[name].is_banks else "your"
-    if not left:
-        return f"{each} · none left of {whose} {WARES[name].limit}"
-    can = most_bought(campaign, family, name)
-    short = "" if can or not price else f" · {price - purse(campaign, family)} short"
-    return f"{each} · {left} of {whose} {WARES[name].limit} left · " + (
-        f"can buy {can}" if can else f"can buy 0{short}"
-    )
+    can, limit = most_bought(campaign, family, name), WARES[name].limit
+    counters = f"{left} of {limit} in the bank" if WARES[name].is_banks else f"{left} of {limit} left"
+    short = price - purse(campaign, family)
+    may = f"up to {can}" if can or not left else f"{short} short"
+    return f"{f'{price} each' if price else 'free'} · {may} · {counters}"

@@ -68,6 +68,7 @@ def steps(chronicle: Chronicle, campaign: Campaign, family: str) -> tuple[Step, 
 
 _BOUGHT = (PurchaseStep.TROOPS, PurchaseStep.BUILDINGS, PurchaseStep.TITLES, PurchaseStep.CARDINAL)
 _ORDER = {step.value: number for number, step in enumerate(PurchaseStep)}
+_DEEDS = {INCOME: Deed.INCOME, "upkeep": Deed.UPKEEP, "auction": Deed.AUCTION}
 _BUYS = {step.value for step in _BOUGHT}
 _TITLES = {PurchaseStep.CARDINAL: "One more Cardinal"}
 
@@ -156,10 +157,10 @@ class Now:
 def _with_next(found: tuple[Step, ...], campaign: Campaign, furthest: PurchaseStep | None) -> tuple[Step, ...]:
     """The steps with the one marked that comes next: what is due in this phase, else what may be bought still."""
     due = [step for step in found if step.mark is Mark.DUE]
-    now = [step for step in due if step.key != INCOME or may_now(campaign, Deed.INCOME)]
-    open_ = [step for step in found if step.mark is Mark.OPEN and step.key in _BUYS]
+    now = [step for step in due if may_now(campaign, _DEEDS[step.key])]
+    open_ = [step for step in found if step.key in _BUYS and step.mark is Mark.OPEN and may_now(campaign, Deed.TROOPS)]
     later = [step for step in open_ if furthest is None or _ORDER[step.key] >= _ORDER[furthest]]
-    first = next(iter([*now, *due, *later]), None)
+    first = next(iter([*now, *later, *due]), None)
     return tuple(replace(step, mark=Mark.NEXT) if step is first else step for step in found)
 
 

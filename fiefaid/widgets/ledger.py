@@ -41,6 +41,7 @@ from fiefaid.widgets.whereabouts import Place
 NOWHERE = "This page shows the purses of a campaign. Choose one on the first page."
 NO_SEAT = "This phone has no seat, so it cannot write anything down. Take one on the campaign’s page."
 ONLOOKER = "This screen only looks on: it has no purse of its own."
+EMPTY = "Nothing is in this purse yet. “How purses begin”, below, gives everybody what the game begins with."
 NO_FAMILY = "No family plays in this campaign yet. Add some on the campaign’s page."
 
 
@@ -162,17 +163,18 @@ class LedgerPage:
         self._whose.show(mine, chosen or next((family for _, family in mine), None))
         shown(self._whose.root, when=len(mine) > 1)
         shown(self._purse_card, when=bool(mine))
-        self._about.say("" if mine else _why_none(campaign, only_looks=self.visit.place.only_looks))
+        why = "" if mine else _why_none(campaign, only_looks=self.visit.place.only_looks)
+        is_empty = bool(mine) and not campaign.book.holdings(self.family)
+        self._about.say(EMPTY if is_empty else why)
 
     def _laid_out(self) -> ipywidgets.VBox:
         """Purse, what is due and the steps; beside them, or below on a phone, the drawers."""
         self._purse_card = column(self._whose.root, self.purse.root, classes=("ff-card", "ff-purse-card"))
         title = Words("Did I already pay that?", tag="h2", style="")
         self._steps_card = column(title.root, self._unsaid.root, self.steps, classes=("ff-card", "ff-ledger-steps"))
-        news = column(self._about.root, self._latest.root, self.undoing.root, classes=("ff-realm-news",))
-        left = column(
-            self._purse_card, self.upkeep.root, self.auction.root, self._steps_card, news, classes=("ff-ledger-main",)
-        )
+        news = column(self._latest.root, self.undoing.root, classes=("ff-realm-news",))
+        cards = (self._purse_card, self._about.root, self.upkeep.root, self.auction.root, self._steps_card)
+        left = column(*cards, news, classes=("ff-ledger-main",))
         return column(left, self._shelf, classes=("ff-split", "ff-ledger-desk"))
 
     def _opened(self, key: str) -> None:

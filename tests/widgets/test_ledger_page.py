@@ -205,6 +205,55 @@ def test_a_bid_over_the_purse_keeps_what_was_typed(around: Around, ada: Session)
     assert sent == [{"blank": True}]
 
 
+def test_a_forged_slip_tells_of_no_purse(around: Around, ada: Session) -> None:
+    """A bid in another's name is dropped: what would block it names what lies in that purse."""
+    all_seated(around, ada)
+    done(ada, AgreeCustoms(ada.campaign.customs, Customs(purses_are_open=False)))
+    page = at(around, ada, "bob")
+    press(at(around, ada).root, "Begin the auction")
+    page.look()
+    bid(page, 9, who="anjou")
+    assert page.visit.notice.text == ""
+    ada.refresh()
+    auction = ada.campaign.purchasing.auction
+    assert auction is not None
+    assert auction.sealed == {}
+
+
+def test_a_bid_sealed_on_another_phone(around: Around, ada: Session) -> None:
+    """Only the phone that sealed it opens it; the others are told so, and can go on without it."""
+    page, other = at(around, ada), at(around, ada, "bob")
+    done(around.campaigns.session(ada.code, "bob"), TakeSeat("blois"))
+    press(page.root, "Begin the auction")
+    bid(page, 2)
+    bid(page, 1, who="valois")
+    other.look()
+    bid(other, 3)
+    done(around.campaigns.session(ada.code, "cy"), TakeSeat("valois"))
+    third = at(around, ada, "cy")
+    assert "sealed on another phone, which alone can open it" in words(third)
+    choose(third.root, "Go on without somebody", "Valois has lost the key of the bid: go on without it")
+    press(third.root, "Write that down")
+    for each in (page, other):
+        each.look()
+        press(each.root, "Open")
+    assert "Blois wins 5 Mercenaries for 3" in words(other)
+
+
+def test_a_second_tie_leaves_them_in_the_pool(around: Around, ada: Session) -> None:
+    """Nobody gets them and nobody pays; the page tells it."""
+    page = at(around, ada)
+    press(page.root, "Begin the auction")
+    for amount in (3, 3, 1):
+        bid(page, amount)
+    press(page.root, "Open the 3 bids of this phone")
+    for amount in (4, 4):
+        bid(page, amount)
+    press(page.root, "Open the 2 bids of this phone")
+    assert "Tied again: nobody gets the Mercenaries" in words(page)
+    assert held(ada, "anjou") == held(ada, "blois") == 7
+
+
 def test_one_phone_goes_round(around: Around, ada: Session) -> None:
     """Nobody else has a seat: the phone is handed on, asks who holds it, and opens all its bids by one tap."""
     page = at(around, ada)
@@ -215,7 +264,7 @@ def test_one_phone_goes_round(around: Around, ada: Session) -> None:
     assert (slip.who, slip.name, slip.goes_round) == ("blois", "Blois", True)
     bid(page, 4)
     assert slip.who == "valois"
-    choose(page.root, "Somebody does not bid, or cannot open?", "Valois is absent: go on without a bid")
+    choose(page.root, "Go on without somebody", "Valois is absent: go on without a bid")
     press(page.root, "Write that down")
     press(page.root, "Open the 2 bids of this phone")
     assert "Blois wins 5 Mercenaries for 4" in words(page)
@@ -289,7 +338,7 @@ def test_a_basket_is_bought_as_one_tap(around: Around, ada: Session) -> None:
     page = at(around, ada)
     press(page.root, "Buy")
     assert [row["note"] for row in counts(page, "knights").rows if row["id"] == "knights"] == [
-        "3 each · 8 of your 8 left · can buy 2"
+        "3 each · up to 2 · 8 of 8 left"
     ]
     count(page, "knights", 2)
     count(page, "men at arms", 2)

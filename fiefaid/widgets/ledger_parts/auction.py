@@ -44,7 +44,7 @@ class AuctionCard:
         self.slip = BidSlip(lambda who, typed: run(lambda: self._seal(who, typed)))
         self._slip = column(self.slip, classes=("ff-slip",))
         self._deeds: dict[str, Asked] = {}
-        self._deed = Choice("Somebody does not bid, or cannot open?")
+        self._deed = Choice("Go on without somebody")
         self._other = column(
             self._deed.root, button("Write that down", lambda: run(self._do_other)), classes=("ff-block",)
         )
@@ -118,10 +118,13 @@ class AuctionCard:
         self.is_asked = False
 
     def _seal(self, who: str, typed: str) -> None:
-        """Holds a bid out. What is refused stays on the slip, with the sentence. Errors: Refused."""
+        """Holds a bid out. What is refused stays on the slip, with the sentence. Errors: Refused.
+
+        A visitor may name anybody; what blocks a bid tells of a purse, so it is only for who may open that purse.
+        """
         self._visit.look()
         session = self._visit.session
-        if session is None:
+        if session is None or not session.may_act_for(who):
             return
         amount = read_count(typed, "bid")
         if session.bids.mine().get(who) == amount or self._visit.ask(session.bids.sealed(who, amount)):
@@ -141,7 +144,7 @@ class AuctionCard:
 
 
 def _row(bidder: Bidder) -> str:
-    mark = "ff-too-close" if bidder.is_awaited else "ff-yes"
+    mark = "ff-ledger-waits" if bidder.is_awaited else "ff-yes"
     return (
         f'<li class="ff-row"><span class="ff-grow"><b>{quoted(bidder.name)}</b></span>'
         f'<span class="ff-badge {mark}">{escape(bidder.says)}</span></li>'

@@ -27,20 +27,21 @@ class CountingPanel:
     """A count, and what came of the last one of the same thing."""
 
     def __init__(self, visit: Visit) -> None:
-        self._visit, self._found = visit, ipywidgets.HTML()
+        self._visit, self._found, self._family = visit, ipywidgets.HTML(), ""
         self._form = CountForm(visit, self._say)
         self.root = column(Words(HOW).root, self._form.root, self._found)
 
     def show(self, session: Session, family: str) -> None:
         """Shows the form, and what the last count came to."""
+        self._family = family
         shown(self._form.root, when=bool(family))
         if family:
             self._form.show(session.campaign, family)
         self._say()
 
     def _say(self) -> None:
-        session, form = self._visit.session, self._form
-        found = counted(session.chronicle, form.subject, form.what) if session and form.subject else None
+        session = self._visit.session
+        found = counted(session.chronicle, self._family, self._form.what) if session and self._family else None
         html = ""
         if session is not None and found is not None:
             html = _told(found, [set_apart(each, session.campaign) for each in found.entries])

@@ -39,10 +39,11 @@ class CurveChart:
         """Shows other curves."""
         if not found.lines:
             return
-        self._up.max = max(found.highest, 1)
+        ticks = _ticks(max(found.highest, 1))
+        self._up.max = ticks[-1]
         self._across.min, self._across.max = found.rounds[0], max(found.rounds[-1], found.rounds[0] + 1)
         self._axes[0].tick_values = list(found.rounds)
-        self._axes[1].tick_values = _ticks(found.highest)
+        self._axes[1].tick_values = ticks
         twice = 2 if len(found.rounds) == 1 else 1  # a single point would be taken for a line of another direction
         with self._lines.hold_sync():
             self._lines.colors = [line.paint for line in found.lines]
@@ -51,6 +52,6 @@ class CurveChart:
 
 
 def _ticks(highest: int) -> list[int]:
-    """A handful of whole numbers from 0 up."""
+    """A handful of whole numbers from 0 to the first that is no lower than the highest value."""
     step = next(each for each in (1, 2, 5, 10, 20, 50, 100, 1_000, 10_000, 1_000_000) if highest <= each * 5)
-    return list(range(0, highest + 1, step))
+    return list(range(0, highest + step, step))
