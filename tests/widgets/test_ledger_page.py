@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -91,7 +92,7 @@ def told(page: LedgerPage) -> str:
     """Everything that the browser has of the page's widgets, but for programs and style sheets."""
     unsaid = {"_esm", "_css", "layout", "style", "children", "_anywidget_id"}
     states = [{key: value for key, value in part.get_state().items() if key not in unsaid} for part in parts(page.root)]
-    return "\n".join(str(state) for state in states if "<style>" not in str(state))
+    return re.sub(r"IPY_MODEL_\w+", "", "\n".join(str(state) for state in states if "<style>" not in str(state)))
 
 
 def marks(page: LedgerPage) -> dict[str, str]:
