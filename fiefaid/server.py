@@ -218,6 +218,7 @@ def serve(wanted: Wanted, announce: Announce) -> None:
     keeper = Keeper(secret, port) if wanted.lan else None
     stand_alone(wanted, port)
     _quiet("tornado.general")  # it finds fault with the pings that jupyter_server asks for
+    _quiet("tornado.application")  # and with every page that asks for its kernel after a restart
     notebook_renderer.VoilaExporter = QuickExporter  # no setting names it
     launcher = Launcher(
         config=Config(SETTINGS),

@@ -254,6 +254,14 @@ def test_it_stops_cleanly(tmp_path: Path, sign: signal.Signals) -> None:
     assert server.said == f"fiefaid is open at {server.address}/  (Ctrl-C stops it)\n"
 
 
+def test_pages_from_before_a_restart_are_no_trouble_on_the_terminal(tmp_path: Path) -> None:
+    """They ask for kernels that are gone, and are told so; the host reads the address and nothing else."""
+    with launched(tmp_path) as server:
+        gone = server.ask("/api/kernels/9b6bf30a-fb36-4df2-ba70-f62ef1c828eb")
+        assert gone.status == 404
+        assert server.said == f"fiefaid is open at {server.address}/  (Ctrl-C stops it)\n"
+
+
 def test_the_cookie_secret_is_kept_and_private(tmp_path: Path) -> None:
     """The same secret signs after a restart; nobody else on the machine may read it."""
     kept = tmp_path / "data" / "cookie_secret"
