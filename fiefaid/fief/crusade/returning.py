@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fiefaid.answers import Step, Tally
 from fiefaid.errors.crusades import CrusadeRefused, CrusadeWaits
 from fiefaid.fief.crusade import choices as asked
 from fiefaid.fief.crusade import events as facts
@@ -19,9 +18,6 @@ from fiefaid.fief.walls import Walls
 
 Returning = asked.GiveState | asked.GoHome | asked.BringHome | asked.LeavePrison
 
-RANSOM_BASE, RANSOM_EACH = 2, 2
-"""A hint for a ransom: so much, and so much for each title (fief-facts 3: the sister game, confidence D)."""
-
 
 def homes(realm: Realm, family: str) -> tuple[Village, ...]:
     """Where a family's Lords and troops may come home: its Strongholds and Fortified Cities. Rule: C2.4. Ruling: K10.
@@ -29,13 +25,6 @@ def homes(realm: Realm, family: str) -> tuple[Village, ...]:
     Those that an enemy besieges too.
     """
     return tuple(village for village in realm.villages_of(family) if village.walls is not Walls.NONE)
-
-
-def ransom_hint(realm: Realm, lord_id: str) -> Tally:
-    """What a ransom might be; the players say what it is. Rule: C3.1; 6.2.4 is in no sheet. Errors: UnknownLord."""
-    titles = len(realm.titles_of(realm.lord(lord_id).id))
-    steps = (Step("6.2.4", "for the Lord", RANSOM_BASE), Step("6.2.4", f"titles, {titles}", RANSOM_EACH * titles))
-    return Tally("deniers", steps)
 
 
 def returned(state: State, choice: Returning) -> Iterator[facts.CrusadeEvent]:

@@ -17,6 +17,7 @@ from fiefaid.fief.people import OUTREMER, SALADIN, Marker
 from fiefaid.fief.places import Bishopric, Fortune
 from fiefaid.fief.realm import Post, Siege
 from fiefaid.fief.titles import KING, POPE, TEUTONIC_MASTER, Title, TitleKind
+from fiefaid.fief.treasury import estate_in, income
 from fiefaid.fief.troops import Troops
 from tests.fief.crusade.outremer import BLANK, PIUS, at, joined, played, realm
 from tests.fief.reign import CARDINAL, lord
@@ -160,6 +161,22 @@ def test_a_lord_away_has_no_vote_and_may_marry() -> None:
     assert may_vote(realm_now.realm, "guy").rule == "C1.2.2"
     assert may_stand(realm_now.realm, "guy", KING).rule == "C1.2.2"
     assert may_marry(realm_now.realm, "guy", "ide")
+
+
+def test_his_family_collects_and_taxes_as_before() -> None:
+    """C1.2.2: Fief incomes and taxes of a Lord who is away are what they were."""
+    state = called(GUY, titles={Title(TitleKind.FIEF, "fief-sigy"): "guy"})
+    gone = played(state, Join("guy"))
+    for taxes in (0, 3):
+        before, after = (income(estate_in(now.realm, "anjou", taxes=taxes)).number for now in (state, gone))
+        assert after == before > taxes
+
+
+def test_any_number_of_troops_may_come() -> None:
+    """C1.2.1: six Lords at most, and no limit to their troops."""
+    crowd = Troops.of(knights=99, men_at_arms=99, archers=99)
+    state = played(called(lord("Guy", place="bourg", troops=crowd)), Join("guy"))
+    assert state.realm.lord("guy").troops == crowd
 
 
 def test_the_printed_hierarchy() -> None:

@@ -35,12 +35,12 @@ from fiefaid.fief.crusade.orders import awaited, may_follow
 from fiefaid.fief.crusade.physician import may_save, may_save_troops
 from fiefaid.fief.crusade.plague import strikes_outremer
 from fiefaid.fief.crusade.plague import toll as plague_toll
-from fiefaid.fief.crusade.returning import ransom_hint
 from fiefaid.fief.crusade.state import EDGE, Cause, Hold, Orphans
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.people import OUTREMER, SALADIN, Marker
 from fiefaid.fief.realm import Post, Siege
 from fiefaid.fief.titles import TEMPLAR_MASTER, TEUTONIC_MASTER, Title, TitleKind
+from fiefaid.fief.treasury import ransom_hint
 from fiefaid.fief.troops import Troops
 from fiefaid.fief.victory import points
 from tests.fief.crusade.outremer import ORDERS, at, fought, in_revenge, invaded, joined, played
@@ -97,6 +97,14 @@ class TestPhysician:
         state = played(apply(state, facts.LordDoomed("otto", Cause.BATTLE)), Save("otto"))
         assert state.realm.lord("otto").captor == SALADIN
         assert state.crusade.orphans == (Orphans(2, "blois", Troops.of(knights=1)),)
+
+    def test_he_never_changes_his_lord(self) -> None:
+        """Neither for another Leader nor because his Lord is a captive, who may still be helped by him and help."""
+        state = with_physician()
+        taken = apply(state, facts.LordImprisoned("guy"))
+        assert taken.crusade.physician == "guy"
+        assert may_save(taken, "otto", Cause.ASSASSINATION)
+        assert may_save(taken, "guy", Cause.ASSASSINATION)
 
     def test_he_returns_with_his_lord_and_helps_in_his_village(self) -> None:
         """In France: Lords and troops in the same Village, of Plague or assassin, and nobody elsewhere."""
@@ -307,7 +315,7 @@ class TestPrison:
     def test_a_ransom_is_paid_in_a_later_round(self) -> None:
         """He comes home to walls of his family; the amount is the table's, with a hint of 2 and 2 for each title."""
         state = at(self.captured(), "Purchase", 5)
-        assert ransom_hint(state.realm, "guy").number == 4
+        assert ransom_hint(len(state.realm.titles_of("guy"))).number == 4
         assert "Name one: Bourg" in str(refusal(state, LeavePrison("guy", "tours", ransom=4)))
         assert decide(state, LeavePrison("guy", "bourg", ransom=4)) == (facts.PrisonLeft("guy", "bourg", 4),)
         state = played(state, LeavePrison("guy", "bourg", ransom=4))
