@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from fiefaid.fief.people import Marker
 from fiefaid.fief.realm import Realm
 from fiefaid.fief.rounds import InPlay, Phase
 from fiefaid.fief.titles import KING, POPE, TEMPLAR_MASTER, TEUTONIC_MASTER, Title, TitleKind
@@ -48,7 +49,7 @@ UPKEEP = Task("upkeep", "Pay 1 Denier for each Mercenary kept", "T 4.3", each=Tr
 BID = Task("bids", "Bid for the Mercenaries of the Reserve Pool", "T 4.1", each=True)
 BUY = Task("purchases", "Buy troops, then buildings, then titles", "4.0", each=True)
 MOVE = Task("moves", "Move Lords and troops", "5.0", each=True)
-JOIN = Task("crusade", "Join the Crusade, or stay", "C1.2.1", each=True)
+JOIN = Task("crusade", "If a Crusade was called, join it or stay", "C1.2.1", each=True)
 FIGHT = Task("battles", "Fight the battles in France", "6.0")
 CRUSADE = Task("crusade-battles", "Go through the Crusade", "C1.3")
 LIFT = Task("fortunes", "Take Disasters and good cards off the Bishoprics", "C PHASE 8")
@@ -81,7 +82,8 @@ def duties(
 ) -> tuple[Duty, ...]:
     """What is still to be done in a phase, in order. `employers` are the families that have Mercenaries.
 
-    What nobody could do is not owed: no upkeep without Mercenaries, no election of a title that is held.
+    What nobody could do is not owed: no upkeep without Mercenaries, no election of a title that is held, or of a Master
+    of an order that has no Lord in play.
     """
     return tuple(
         duty
@@ -118,8 +120,10 @@ def _applies(realm: Realm, family: str, task: Task, employers: Collection[str]) 
             return family in employers
         case RANSOM.id:
             return any(lord.is_captive for lord in lords)
-        case MOVE.id | JOIN.id:
-            return any(not lord.is_on_crusade for lord in lords)
+        case MOVE.id:
+            return any(not lord.is_on_crusade and not lord.is_captive for lord in lords)
+        case JOIN.id:
+            return any(not lord.is_on_crusade for lord in lords)  # a captive too, if his captor lets him
         case _:
             return True
 
@@ -128,9 +132,9 @@ def _is_open(realm: Realm, task: Task) -> bool:
     """Whether the table has anything to do in a task."""
     match task.id:
         case ELECT_TEMPLAR.id:
-            return TEMPLAR_MASTER not in realm.titles
+            return TEMPLAR_MASTER not in realm.titles and _is_there(realm, Marker.TEMPLAR)
         case ELECT_TEUTONIC.id:
-            return TEUTONIC_MASTER not in realm.titles
+            return TEUTONIC_MASTER not in realm.titles and _is_there(realm, Marker.TEUTONIC_KNIGHT)
         case ELECT_BISHOPS.id:
             return any(Title(TitleKind.BISHOP, see) not in realm.titles for see in realm.bishoprics)
         case ELECT_POPE.id:
@@ -143,3 +147,8 @@ def _is_open(realm: Realm, task: Task) -> bool:
             return any(see.fortunes for see in realm.bishoprics.values())
         case _:
             return True
+
+
+def _is_there(realm: Realm, marker: Marker) -> bool:
+    """Whether somebody bears that marker."""
+    return any(marker in lord.markers for lord in realm.lords.values())

@@ -11,7 +11,7 @@ NO_MAP = (
 
 HOW = (
     "At the start of the base game every family has 1 Lord in 1 Village with 1 Stronghold, 1 Knight, 3 Men at Arms and "
-    "5 Deniers (the publisher's setup page; confidence B). Everything can be changed afterwards."
+    "5 Deniers (so says the publisher's setup page); a purse that has more keeps it. Everything can be changed later."
 )
 
 PASTE = (

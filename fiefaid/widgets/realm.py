@@ -32,7 +32,8 @@ from fiefaid.widgets.whereabouts import Place
 
 NOWHERE = "This page shows the realm of a campaign. Choose one on the first page."
 NO_SEAT = "This phone has no seat, so it cannot write anything down. Take one on the campaign’s page."
-NO_REALM = "No realm is written down yet. Begin under “Set the realm up”, or add a Lord to a family."
+NO_REALM = "No realm is written down yet."
+TO_BEGIN = "Begin under “Set the realm up”, or add a Lord to a family."
 
 
 class Panel(Protocol):
@@ -90,6 +91,7 @@ class RealmPage:
     def look(self) -> None:
         """Takes in what is new."""
         self.visit.look()
+        self.round.look()
 
     def _turned(self) -> None:
         session = self.visit.session
@@ -133,7 +135,8 @@ class RealmPage:
         self._won.say(won(campaign))
         is_standing = bool(campaign.seats) and session.family is None and not self.visit.place.only_looks
         self._seatless.say(NO_SEAT if is_standing else "")
-        self._empty.say("" if campaign.realm.is_in_play else NO_REALM)
+        begin = "" if self.visit.place.only_looks else f" {TO_BEGIN}"
+        self._empty.say("" if campaign.realm.is_in_play else f"{NO_REALM}{begin}")
         self.sheet.show(campaign)
         self.board.show(sections(campaign, session.family), self.sheet.chosen, campaign)
         shown(self.undoing.root, when=not self.visit.place.only_looks)

@@ -196,6 +196,17 @@ def test_troops_by_thumb_undo_and_a_correction(phone: Page) -> None:
     expect(court.board).to_contain_text("In Duchy 1, Village 1")
 
 
+def test_a_count_is_judged_while_it_is_typed(phone: Page) -> None:
+    """More men at arms than there are counters: the button says so before the field is left, so before any tap."""
+    court = begin(phone, "Anjou", "Blois")
+    court.add("Anjou", "Hugo")
+    court.open("lord:hugo", "Troops")
+    court.sheet.get_by_label("Men at arms", exact=True).press_sequentially("14")
+    expect(court.sheet.get_by_text("Anjou has 13 men at arms and no more")).to_be_visible()
+    expect(court.sheet.get_by_role("button", name="Write it as a correction", exact=True)).to_be_visible()
+    expect(court.sheet.get_by_label("Men at arms", exact=True)).to_be_focused()
+
+
 def test_names_are_text_whatever_they_are(phone: Page) -> None:
     """Markup, emoji and a name from right to left stand as they were typed, and the page goes on after a reload."""
     court = begin(phone, NASTY, "Blois")

@@ -56,6 +56,21 @@ def test_what_nobody_could_do_is_not_owed() -> None:
     ]  # fmt: skip
 
 
+def test_an_order_without_a_lord_elects_nobody() -> None:
+    """A Grand Master's election is owed as soon as the order has a Lord in play, and not before."""
+    bare, some = realm(lord("Guy")), realm(lord("Guy", "anjou", Marker.TEMPLAR), lord("Odo"))
+    masters = {"templar-master", "teutonic-master"}
+    for reign, expected in ((bare, set()), (some, {"templar-master"})):
+        owed = {duty.task.id for duty in duties(reign, FAMILIES, Phase.HEAR_YE, ORDERS)}
+        assert owed & masters == expected
+
+
+def test_a_captive_moves_nowhere_and_may_be_let_go_on_crusade() -> None:
+    """A family whose only Lord is a captive owes no movement. Rule: C1.2.1 lets a captor allow him to join."""
+    taken = realm(lord("Guy", captor="blois"))
+    assert [duty.task.id for duty in duties(taken, FAMILIES, Phase.MOVEMENT, CRUSADES)] == ["crusade"]
+
+
 def test_whoever_is_on_crusade_has_nothing_to_move() -> None:
     """A family whose only Lord is away owes no movement."""
     away = realm(lord("Guy", "anjou", Marker.ON_CRUSADE), lord("Odo", "blois"))

@@ -12,6 +12,7 @@ from fiefaid.campaign.chapters.realm_lords import Card, ChangeLord, PlayLord
 from fiefaid.campaign.chapters.realm_weddings import Marry
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import TakeSeat
+from fiefaid.campaign.laying import standard_map
 from fiefaid.campaign.values import Family, Moment
 from fiefaid.fief.people import Sex
 from fiefaid.fief.places import Fortune
@@ -339,6 +340,40 @@ def test_one_tap_is_one_phase_whoever_taps(around: Around, ada: Session) -> None
     assert other.visit.notice.text == ""
 
 
+def test_what_came_too_late_is_not_told_for_good(around: Around, ada: Session) -> None:
+    """The line that another phone was quicker goes by itself."""
+    page, other = at(around, ada), at(around, ada, "ben")
+    done(around.campaigns.session(ada.code, "ben"), TakeSeat("blois"))
+    ticks = iter([10.0, 11.0, 15.5])
+    other.round.told = Settling(lambda: next(ticks), seconds=5.0)
+    button(page.root, "Begin round 1").click()
+    button(other.root, "Begin round 1").click()
+    other.look()
+    assert "Another phone was quicker" in words(other)
+    other.look()
+    assert "Another phone was quicker" not in words(other)
+
+
+def test_a_tap_never_corrects_before_it_said_so(around: Around, ada: Session) -> None:
+    """The phase changes under a thumb that is about to move a Lord: nothing is written, the reason stands there."""
+    page = at(around, ada)
+    done(ada, standard_map(), PlayLord("anjou", Card("Hugo"), id="hugo"), ReachMoment(Moment(), Moment(1, "Movement")))
+    page.look()
+    do(page, "lord:hugo", "Move")
+    choose(page.sheet.root, "Goes to", "Duchy 1, Village 1")
+    done(ada, ReachMoment(Moment(1, "Movement"), Moment(1, "Battles in France")))
+    page.look()
+    write(page, "Write it as a correction")
+    ada.refresh()
+    assert ada.campaign.realm.lords["hugo"].place == ""
+    assert "This has just become a correction" in page.visit.notice.text
+    form = page.sheet._form(("lord", 0))
+    form.settling = Settling(seconds=0.0)
+    write(page, "Write it as a correction")
+    ada.refresh()
+    assert ada.campaign.realm.lords["hugo"].place == "duchy-1-1"
+
+
 def test_a_thumb_on_its_way_does_not_go_one_phase_too_far(around: Around, ada: Session) -> None:
     """A tap right after the phase has changed does nothing and says so; one a second later goes on."""
     page = at(around, ada)
@@ -435,7 +470,9 @@ def test_a_setting_is_shown_and_changed(around: Around, ada: Session) -> None:
 
 
 def test_an_onlooker_only_reads(around: Around, ada: Session) -> None:
-    """No secret, no button that changes anything; forged taps open nothing and change nothing."""
+    """No secret, no button that changes anything, no advice to do so; forged taps open nothing and change nothing."""
+    assert "Begin under" in words(at(around, ada))
+    assert "Begin under" not in words(at(around, ada, "", only_looks=True))
     done(ada, PlayLord("anjou", Card("Hugo"), id="hugo"))
     page = at(around, ada, "", only_looks=True)
     head = ada.head

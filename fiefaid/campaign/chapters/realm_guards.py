@@ -156,8 +156,8 @@ def describe(event: Happened, before: Campaign) -> str:
     """It in a sentence."""
     plain, lord = counted(_plain(event.knights, event.men_at_arms)), before.realm.named(event.lord)
     if isinstance(event, GuardsSworn):
-        return f"{plain} become the Royal Guard of {lord}"
-    return f"{plain} of the Royal Guard of {lord} are plain troops again"
+        return f"{plain} sworn into the Royal Guard of {lord}"
+    return f"{plain} of the Royal Guard of {lord} back among plain troops"
 
 
 def whose(event: Happened) -> tuple[str, ...]:

@@ -29,7 +29,11 @@ export default {
       }
       const field = element("input", "");
       Object.assign(field, { type: "text", inputMode: "numeric", ariaLabel: label });
-      field.oninput = () => typing.add(id);
+      field.oninput = () => {
+        typing.add(id);
+        const count = read(field); // told as it is typed: a button is read before the field is left
+        if (count !== null) model.send({ counted: [id, count] });
+      };
       field.onchange = () => tell(id);
       fields.set(id, field);
       const step = (sign, by, words) => {

@@ -18,10 +18,12 @@ from fiefaid.widgets.entries import Choice as Chosen
 from fiefaid.widgets.entries import Entry, Tick
 from fiefaid.widgets.parts import button, column
 from fiefaid.widgets.realm_parts.counts import CountsPart
+from fiefaid.widgets.realm_parts.settling import Settling
 from fiefaid.widgets.realm_parts.several import Several
 from fiefaid.widgets.visit import Visit
 
 WRITE, CORRECT = "Write it down", "Write it as a correction"
+JUST_CORRECTS = "This has just become a correction: read why, then tap once more."
 
 
 class Part(Protocol):
@@ -47,7 +49,7 @@ class Form:
         self._visit, self._parts = visit, parts
         self.subject, self.campaign = "", Campaign()
         self._filled: Hashable = None
-        self._is_correction = False
+        self._is_correction, self.settling = False, Settling()
         self._foresight = ipywidgets.HTML()
         self._do = button(self.words, lambda: visit.guard.run(self._ask), classes=("ff-primary",))
         fields = column(*(part.root for part in parts), classes=("ff-fields",))
@@ -73,7 +75,10 @@ class Form:
         self.campaign = campaign
         if subject != self.subject or self.typed == self._filled:
             self.fill(subject)
+        was_correction = self._is_correction
         self._judge()
+        if self._is_correction and not was_correction:
+            self.settling.changed()
 
     def fill(self, subject: str) -> None:
         """Fills it with what stands now, whatever stood in it."""
@@ -122,6 +127,9 @@ class Form:
         if not wish:
             self._visit.notice.say("Nothing is chosen yet.")
             return
+        if self._is_correction and self.settling.is_fresh:
+            self._visit.notice.say(JUST_CORRECTS)
+            return
         is_written = self._visit.ask(*(map(as_correction, wish) if self._is_correction else wish))
         if self._visit.session is not None:
             self.campaign = self._visit.session.campaign
@@ -133,6 +141,7 @@ class Form:
 
     def _done(self) -> None:
         """After it was written down: the form shows what stands now."""
+        self.settling = Settling()
         if self.fits:
             self.fill(self.subject)
             self._judge()

@@ -15,12 +15,16 @@ from fiefaid.widgets.realm_parts.checklist import Checklist
 from fiefaid.widgets.realm_parts.settling import Settling
 from fiefaid.widgets.visit import Visit
 
+TOLD_FOR = 5.0
+"""Seconds for which it is told that a tap came too late."""
+
 
 class RoundBar:
     """One tap leads on, and counts once: a tap that was meant for the phase before is told so, and does nothing."""
 
     def __init__(self, visit: Visit) -> None:
         self._visit, self.settling = visit, Settling()
+        self.told = Settling(seconds=TOLD_FOR)
         self._round: Round | None = None
         self._says, self._late = ipywidgets.HTML(), Words(style="ff-banner")
         self._says.add_class("ff-grow")
@@ -43,6 +47,15 @@ class RoundBar:
         shown(self._next, when=not self._visit.place.only_looks)
         self.phase.show(now)
 
+    def look(self) -> None:
+        """Takes back what was told a while ago: by then the round speaks for itself."""
+        if not self.told.is_fresh:
+            self._late.say("")
+
+    def _tell(self, says: str) -> None:
+        self.told.changed()
+        self._late.say(says)
+
     def _go_on(self) -> None:
         """Goes on to the phase that the button named when it was looked at."""
         now, session = self._round, self._visit.session
@@ -50,12 +63,12 @@ class RoundBar:
         if now is None or session is None:
             return
         if self.settling.is_fresh:
-            self._late.say(f"It has just become {_called(now)}. Tap once more to go on.")
+            self._tell(f"It has just become {_called(now)}. Tap once more to go on.")
             return
         answer = self._visit.answer(now.asks)
         if isinstance(answer, NotDone):
             if is_there(session.campaign, now.asks):
-                self._late.say(f"Another phone was quicker: it is {session.campaign.moment.words}.")
+                self._tell(f"Another phone was quicker: it is {session.campaign.moment.words}.")
             else:
                 self._visit.refuse(answer)
 

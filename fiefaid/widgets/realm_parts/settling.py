@@ -14,8 +14,8 @@ Ticks = Callable[[], float]
 class Settling:
     """Knows whether a button has only just changed."""
 
-    def __init__(self, ticks: Ticks = time.monotonic) -> None:
-        self._ticks = ticks
+    def __init__(self, ticks: Ticks = time.monotonic, seconds: float = SETTLES) -> None:
+        self._ticks, self._seconds = ticks, seconds
         self._changed_at: float | None = None
 
     def changed(self) -> None:
@@ -25,4 +25,4 @@ class Settling:
     @property
     def is_fresh(self) -> bool:
         """Whether that was less than a thumb's way ago."""
-        return self._changed_at is not None and self._ticks() - self._changed_at < SETTLES
+        return self._changed_at is not None and self._ticks() - self._changed_at < self._seconds
