@@ -16,7 +16,7 @@ HOW = (
 
 PASTE = (
     "One line for each Lord, Lady and Village, parts set apart by semicolons: in a Village, counts of troops, titles, "
-    "markers; for a Village mills, stronghold, fortified city."
+    "markers, d’Arc; for a Village mills, stronghold, fortified city."
 )
 
 NAMES = "One place a line: its name now = its new name. Behind a Village’s new name, after a semicolon, its Bishopric."

@@ -16,6 +16,7 @@ from fiefaid.campaign.chapters.realm_fates import LayMarker
 from fiefaid.campaign.chapters.realm_lands import Build, TakeVillage
 from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
 from fiefaid.campaign.chapters.realm_troops import RaiseTroops
+from fiefaid.campaign.judging import ON_THE_MAP, counters_left
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.texts import short_id
 from fiefaid.errors.files import Fault, FileFaults
@@ -30,7 +31,9 @@ EXAMPLE = "Lord Hugo; in Blaye; 2 knights; 5 men at arms; King\nVillage Blaye; 2
 
 _COUNT = re.compile(r"(\d{1,3})\s+(.+)")
 
-_KINDS = {**{kind.value: kind for kind in Troop}, "sergents": Troop.MEN_AT_ARMS, "chevaliers": Troop.KNIGHTS}
+_DARC = ("d'arc", "d’arc")
+_ON_THE_MAP = tuple(kind for kind in Troop if kind in ON_THE_MAP)
+_KINDS = {**{kind.value: kind for kind in _ON_THE_MAP}, "sergents": Troop.MEN_AT_ARMS, "chevaliers": Troop.KNIGHTS}
 _WALLS = {
     "stronghold": Building.STRONGHOLD,
     "château": Building.STRONGHOLD,
@@ -61,6 +64,8 @@ class _Reader:
             for title in all_titles(campaign)
             if (fief := campaign.realm.fiefs.get(title.place))
         }
+        self._given = {title: campaign.realm.lord(lord).name for title, lord in campaign.realm.titles.items()}
+        self._raised = Troops()
         self.faults: list[Fault] = []
 
     def read(self, number: int, line: str) -> _Line:
@@ -78,17 +83,17 @@ class _Reader:
     def _lord(self, number: int, sex: Sex, name: str, parts: list[str]) -> _Line:
         lord, place, troops, made = short_id(name, self._taken, "lord"), "", Troops(), _Line()
         self._taken.add(lord)
-        is_darc = False
+        is_darc = name.casefold().endswith(_DARC)
         for part in filter(None, parts):
             word = part.casefold()
             if word.startswith("in "):
-                place = self._place(number, part[3:])
+                place = self._place(number, part[3:], place)
             elif found := _COUNT.fullmatch(word):
                 troops += self._troops(number, part, int(found[1]), found[2])
-            elif word in ("d'arc", "d’arc"):
+            elif word in _DARC:
                 is_darc = True
             else:
-                made.later += self._held(number, lord, part)
+                made.later += self._held(number, lord, name, part)
         made.now.append(PlayLord(self._family, Card(name, sex, is_darc), place, lord, is_sure=True))
         if troops:
             made.later.insert(0, RaiseTroops(Post(self._family, lord=lord), troops, is_sure=True))
@@ -99,7 +104,9 @@ class _Reader:
         if not village or village == OUTREMER:
             return made
         was = self._campaign.realm.village(village).owner
-        if was != self._family:
+        if was and was != self._family:
+            self._fault(number, name, f"it is of {self._campaign.called(was)}: give it away on its own card first")
+        elif not was:
             made.now.append(TakeVillage(village, was, self._family))
         for part in filter(None, parts):
             made.now += self._built(number, village, part)
@@ -116,11 +123,14 @@ class _Reader:
         else:
             self._fault(number, part, "give mills, a stronghold or a fortified city")
 
-    def _held(self, number: int, lord: str, part: str) -> Iterator[Choice]:
-        """A title or a marker."""
+    def _held(self, number: int, lord: str, name: str, part: str) -> Iterator[Choice]:
+        """A title or a marker. Nobody loses a title by what is typed for another."""
         title: Title | None = self._titles.get(part.casefold())
-        if title is not None:
-            yield GiveTitle(title, lord, self._campaign.realm.titles.get(title, ""), is_sure=True)
+        if title is not None and title in self._given:
+            self._fault(number, part, f"{self._given[title]} holds that title: take it away on that card first")
+        elif title is not None:
+            self._given[title] = name
+            yield GiveTitle(title, lord, is_sure=True)
         elif part.casefold() in set(Marker):
             yield LayMarker(lord, Marker(part.casefold()), is_sure=True)
         else:
@@ -129,11 +139,19 @@ class _Reader:
     def _troops(self, number: int, part: str, count: int, what: str) -> Troops:
         kind = _KINDS.get(what) or _KINDS.get(f"{what}s") or (Troop.MEN_AT_ARMS if what == "man at arms" else None)
         if kind is None:
-            self._fault(number, part, f"give a count of {', '.join(Troop)}")
+            self._fault(number, part, f"give a count of {', '.join(_ON_THE_MAP)}, apart from others by a semicolon")
             return Troops()
-        return Troops({kind: count} if count else {})
+        made = Troops({kind: count} if count else {})
+        left = counters_left(self._campaign, self._family, kind) - self._raised[kind]
+        if count > left:
+            self._fault(number, part, f"{max(left, 0)} of these counters are left; more are given on a card")
+        self._raised += made
+        return made
 
-    def _place(self, number: int, name: str) -> str:
+    def _place(self, number: int, name: str, was: str = "") -> str:
+        """The place of that name; `was` is where the same line has put somebody already."""
+        if was:
+            self._fault(number, name, f"{self._campaign.realm.named(was)} is named already; give one place")
         word = name.casefold().removeprefix("the ")
         if word == OUTREMER.casefold():
             return OUTREMER

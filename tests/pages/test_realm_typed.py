@@ -7,6 +7,7 @@ import pytest
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import StartCampaign
+from fiefaid.campaign.chapters.realm_lands import TakeVillage
 from fiefaid.campaign.chapters.realm_map import NamePlace, PutVillage
 from fiefaid.campaign.laying import standard_map
 from fiefaid.errors.files import FileFaults
@@ -63,6 +64,39 @@ def test_a_family_is_taken_in_as_it_stands(session: Session) -> None:
 def test_the_example_on_the_page_can_be_taken_in(session: Session) -> None:
     """What stands in the empty field as a pattern is a list itself."""
     assert taken_in(session, EXAMPLE).realm.lords["hugo"].troops == Troops.of(knights=2, men_at_arms=5)
+
+
+def test_jeanne_darc_is_known_by_her_name(session: Session) -> None:
+    """Who is typed in under the name of d'Arc fights like her."""
+    now = taken_in(session, "Lady Jeanne d’Arc\nLady Jeanne of Blaye")
+    assert [lord.is_darc for lord in now.realm.lords.values()] == [True, False]
+
+
+def test_nobody_loses_anything_by_a_list(session: Session) -> None:
+    """A title that somebody holds, a Village of another family, and counters that are not there are faults."""
+    session.ask(AddFamily("Blois", id="blois"), TakeVillage("duchy-1-2", "", "blois"))
+    taken_in(session, "Lord Hugo; King; 7 knights")
+    text = "Lord Guy; King; Pope; 2 knights\nLord Odo; Pope\nVillage Duchy 1, Village 2\nVillage Blaye"
+    with pytest.raises(FileFaults) as told:
+        typed_family(session.campaign, "anjou", text)
+    assert [(fault.path, fault.value) for fault in told.value.faults] == [
+        ("line 1", "King"),
+        ("line 1", "2 knights"),
+        ("line 2", "Pope"),
+        ("line 3", "Duchy 1, Village 2"),
+    ]
+    assert "Hugo holds that title" in str(told.value)
+    assert "it is of Blois" in str(told.value)
+
+
+def test_a_lord_stands_in_one_place_with_troops_of_the_map(session: Session) -> None:
+    """Two places for one Lord are a fault; so are troops that never stand on the map, and two counts in one part."""
+    text = "Lord Guy; in Blaye; in Duchy 2, Village 1\nLord Odo; 2 mercenaries; 2 saracen knights; 1 knight, 2 archers"
+    with pytest.raises(FileFaults) as told:
+        typed_family(session.campaign, "anjou", text)
+    assert [fault.path for fault in told.value.faults] == ["line 1", "line 2", "line 2", "line 2"]
+    assert "Blaye is named already" in str(told.value)
+    assert "mercenaries, " not in told.value.faults[1].accepted
 
 
 def test_two_of_one_name_are_two_lords(session: Session) -> None:
