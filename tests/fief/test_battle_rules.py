@@ -59,7 +59,7 @@ def test_every_switch_of_the_register_is_a_setting() -> None:
     entries = re.findall(r"^### W\d+ ·.*?(?=^<a id=)", register, re.MULTILINE | re.DOTALL)
     switched = {name for entry in entries for name in re.findall(r"`([^`]+)`", entry.split("**Switch:**")[1])}
     names = {setting.name for setting in BATTLE_SETTINGS}
-    assert len(entries) == 15
+    assert entries
     assert switched <= names
     assert names - switched == {"Battle die", "Fighter strength", "d'Arc's dice"}
 
