@@ -61,6 +61,12 @@ def removed(view: TableView, unit_id: str) -> TableView:
     return changed(view, f"Take {gone.label} off", replace(table, units=left, uphill=uphill))
 
 
+def cleared(view: TableView) -> TableView:
+    """Without any unit; the terrain stays. Where nobody stands there is nothing to do."""
+    table = view.history.now.table
+    return changed(view, "Take everybody off", replace(table, units=(), uphill=())) if table.units else view
+
+
 def retyped(view: TableView, unit_id: str, type_: UnitType) -> TableView:
     """With that unit of another type. Errors: UnknownUnit."""
     unit = view.table.unit(unit_id)

@@ -13,6 +13,7 @@ from fiefaid.feudal.overlaps import overlaps
 from fiefaid.feudal.table import Table, UnitType, Uphill
 from fiefaid.pages.musters import (
     added,
+    cleared,
     copied,
     given_to,
     having_moved,
@@ -28,6 +29,15 @@ from fiefaid.pages.musters import (
 from fiefaid.pages.refusals import NameRefused
 from fiefaid.pages.table import opened, undo
 from tests.pages.desks import BOWMEN, KNIGHTS, table, view
+
+
+def test_everybody_leaves_and_the_terrain_stays() -> None:
+    """An empty table to lay one's own game on: one undo away from the last one, and nothing to do twice."""
+    page = cleared(view())
+    assert (page.table.units, page.in_hand, page.table.terrain) == ((), None, view().table.terrain)
+    assert undo(page).table == view().table
+    assert cleared(page) is page
+    assert added(page, UnitType.KNIGHTS, "red").in_hand == "Knights 1"
 
 
 def test_a_new_unit_is_named_after_its_type_and_faces_as_its_friends_do() -> None:

@@ -209,6 +209,21 @@ def test_a_base_taken_off_under_the_finger(mine: TablePage, theirs: TablePage) -
     assert "Knights 1" not in mine.map.poses
 
 
+def test_a_table_is_emptied_and_undone_in_one_tap(ada: Session, mine: TablePage, theirs: TablePage) -> None:
+    """To lay one's own game: everybody leaves, the terrain stays; one undo brings all of them back."""
+    before = laid(ada).units
+    press(mine.root, "Units")
+    press(mine.root, "Take everybody off")
+    assert (laid(ada).units, len(laid(ada).terrain)) == ((), 1)
+    look(theirs)
+    assert theirs.map.poses == {}
+    assert "No unit is on the table." in words(theirs)
+    press(mine.root, "↶ Undo")
+    assert sorted(laid(ada).units, key=str) == sorted(before, key=str)
+    look(theirs)
+    assert len(theirs.map.poses) == len(before)
+
+
 def test_whoever_holds_what_is_gone_is_told_what_they_hold_now(mine: TablePage, theirs: TablePage) -> None:
     """The next nudge is for another base, so it never comes unawares; one's own taking off is no news."""
     press(theirs.root, "Units")

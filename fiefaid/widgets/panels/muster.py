@@ -35,7 +35,9 @@ class MusterPanel:
         self._is_out = Tick("Out of missiles", self._flag(musters.without_missiles))
         self._types = [(unit.value, unit.value) for unit in UnitType]
         self._new_type.show(self._types, UnitType.KNIGHTS)
-        add = column(self._new_type.root, self._new_player.root, button("Add", self._add), classes=("ff-fields",))
+        self._clear = button("Take everybody off", lambda: do(musters.cleared))
+        press = (button("Add", self._add), self._clear)
+        add = column(self._new_type.root, self._new_player.root, *press, classes=("ff-fields",))
         fields = (self._type, self._player, self._name, self._melee)
         self._about = column(
             self._who.root,
@@ -50,6 +52,7 @@ class MusterPanel:
     def show(self, view: TableView, card: AnswerCard) -> None:  # noqa: ARG002  (panels are shown alike)
         """Shows the unit in hand."""
         shown(self._about, when=view.in_hand is not None)
+        shown(self._clear, when=bool(view.table.units))
         players = musters.players_of(view.table)
         chosen = self._new_player.chosen if self._new_player.chosen in players else players[0]
         self._new_player.show([(player, player) for player in players], chosen)
