@@ -28,7 +28,7 @@ from fiefaid.widgets.whereabouts import Place
 
 NOWHERE = "This page shows the record of a campaign. Choose one on the first page."
 
-_CHANGES_OLD_LINES = {RECORD.title, CUSTOMS.title, SEATS.title}
+CHANGES_OLD_LINES = {RECORD.title, CUSTOMS.title, SEATS.title}
 """Chapters whose news may change how older lines read: what is taken back, and what a phone may see."""
 
 
@@ -77,7 +77,7 @@ class HistoryPage:
         if session is None:
             return
         follows_on = news[0].seq == len(self.lines) + 1
-        is_plain = follows_on and _CHANGES_OLD_LINES.isdisjoint(line.chapter for line in news)
+        is_plain = follows_on and CHANGES_OLD_LINES.isdisjoint(line.chapter for line in news)
         self.lines = (*self.lines, *news) if is_plain else session.lines()
         self.visit.herald.says = self.visit.words(news[-1:])[0]
         self._show()
