@@ -108,9 +108,11 @@ def _others(campaign: Campaign, family: str) -> tuple[tuple[str, int], ...]:
 
 
 def _notes(campaign: Campaign, family: str) -> list[str]:
-    """What cannot be told from the numbers: Mercenaries in battles, a bid held out."""
+    """What cannot be told from the numbers: Mercenaries in battles, a bid held out, a deal that waits for a yes."""
     away = employed(campaign, family) - on_board(campaign, family)
     notes = [f"{away} of the Mercenaries {'is' if away == 1 else 'are'} in a battle of this round"] if away else []
     if campaign.purchasing.holds_out(family):
         notes.append("A bid is held out: nothing can be spent until it is opened")
+    offered = (deal for deal in campaign.purchasing.deals.values() if deal.taker == family)
+    notes += (f"{campaign.called(deal.giver)} offers a deal: answer it below, under deals" for deal in offered)
     return notes

@@ -54,7 +54,7 @@ class Panel(Protocol):
         """Shows what it needs of the campaign; what is being typed stays."""
 
 
-INCOME, BUY, PAY = "Income", "Buy", "Ransoms, plunder, gifts, deals"
+INCOME, BUY, PAY, BOOK = "Income", "Buy", "Ransoms, plunder, gifts, deals", "The book"
 
 PANELS: dict[str, Callable[[Visit], Panel]] = {
     INCOME: IncomePanel,
@@ -63,11 +63,11 @@ PANELS: dict[str, Callable[[Visit], Panel]] = {
     "Count the coins": CountingPanel,
     "Everybody’s purses": TablePanel,
     "Over the rounds": ChartsPanel,
-    "The book": BookPanel,
+    BOOK: BookPanel,
     "Export and import": ExchangePanel,
     "How purses begin": SetupPanel,
 }
-_OF_ONLOOKERS = ("Everybody’s purses", "Over the rounds", "The book", "Export and import")
+_OF_ONLOOKERS = ("Everybody’s purses", "Over the rounds", BOOK, "Export and import")
 
 _OPENS = {"income": INCOME, "ransoms": PAY, "troops": BUY, "buildings": BUY, "titles": BUY, "Cardinal": BUY}
 """Which drawer a step of the round opens."""
@@ -129,6 +129,9 @@ class LedgerPage:
     def _news(self, news: tuple[Line, ...]) -> None:
         """Shows what came in, from this phone or another; what is half typed here stays."""
         self.undoing.hear(news)
+        book = self._panels.get(BOOK)
+        if isinstance(book, BookPanel):
+            book.hear(news)
         (said,) = self.visit.words(news[-1:])
         self._latest.say(f"Latest: {said}")
         self.visit.herald.says = said

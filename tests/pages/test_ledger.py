@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fiefaid.campaign.chapters.accounts import MakeTransfer
+from fiefaid.campaign.chapters.deals import OfferDeal
 from fiefaid.campaign.chapters.mercenaries import PlaceMercenaries
 from fiefaid.pages.ledger import begins_with, hands, laid_out, purse_of, purses, things
 from tests.campaign.played import done
@@ -26,6 +27,13 @@ def test_mercenaries_in_battle_are_named() -> None:
     """They are paid for, and still not at hand."""
     table = done(purchasing(2), PlaceMercenaries("anjou", 1, "Tours"))
     assert purse_of(table.campaign, "anjou").notes == ("1 of the Mercenaries is in a battle of this round",)
+
+
+def test_a_deal_that_waits_is_named() -> None:
+    """Who is asked sees it beside the purse; who offers it knows."""
+    table = done(purchasing(), OfferDeal("blois", "anjou", {"deniers": 1}))
+    assert purse_of(table.campaign, "anjou").notes == ("Blois offers a deal: answer it below, under deals",)
+    assert purse_of(table.campaign, "blois").notes == ()
 
 
 def test_a_closed_purse_holds_nothing_to_send() -> None:

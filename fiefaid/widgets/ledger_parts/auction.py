@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from html import escape
 
 import ipywidgets
@@ -44,6 +45,7 @@ class AuctionCard:
         self.slip = BidSlip(lambda who, typed: run(lambda: self._seal(who, typed)))
         self._slip = column(self.slip, classes=("ff-slip",))
         self._deeds: dict[str, Asked] = {}
+        self._told_about: Hashable = None
         self._deed = Choice("Go on without somebody")
         self._other = column(
             self._deed.root, button("Write that down", lambda: run(self._do_other)), classes=("ff-block",)
@@ -62,11 +64,18 @@ class AuctionCard:
         shown(self.root, when=running or bool(done) or may_begin)
         self._show_sale(session, campaign)
         self._show_beginning(session, campaign, may_begin=may_begin)
-        said = session.sentences(done) if done else ()
-        _put(self._result, _told(tuple(set_apart(each, campaign) for each in said)))
+        self._show_result(session, campaign, done)
         if done:
             self._title.say("The auction of this round")
             self._lead.say("")
+
+    def _show_result(self, session: Session, campaign: Campaign, done: tuple[int, ...]) -> None:
+        """Tells how it went; to find the words takes the whole record, so they are found once."""
+        about = done, session.chronicle.undone, tuple(session.chronicle.mended), tuple(campaign.families.values())
+        if about != self._told_about:
+            self._told_about = about
+            said = session.sentences(done) if done else ()
+            _put(self._result, _told(tuple(set_apart(each, campaign) for each in said)))
 
     def _show_sale(self, session: Session, campaign: Campaign) -> None:
         keys = session.bids.mine()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fiefaid.campaign.bookkeeping import BookLine, book_lines
 from fiefaid.campaign.tell import Line
 from fiefaid.pages.ledger_book import Search, holders, rounds, search, whats
 from fiefaid.session import Session
 from fiefaid.widgets.entries import Choice, Entry
 from fiefaid.widgets.eventlist import EventList
+from fiefaid.widgets.history import CHANGES_OLD_LINES
 from fiefaid.widgets.opened import OpenedEntry
 from fiefaid.widgets.parts import Words, button, column, shown
 from fiefaid.widgets.past import Past
@@ -21,7 +24,6 @@ class BookPanel:
         self._visit, self._search, self._chosen = visit, Search(), 0
         self._told: tuple[Line, ...] = ()
         self._book: tuple[BookLine, ...] = ()
-        self._head = -1
         self._holder = Choice("Whose", lambda holder: self._narrow(holder=holder))
         self._what = Choice("Of what", lambda what: self._narrow(what=what))
         self._round = Choice("When", lambda named: self._narrow(round=named))
@@ -37,11 +39,17 @@ class BookPanel:
         sheet = column(self.past.root, self.opened.root, classes=("ff-ledger-opened",))
         self.root = column(filters, self._found.root, sheet, self._list, self._earlier, classes=("ff-block",))
 
+    def hear(self, news: Sequence[Line]) -> None:
+        """Takes in new entries; what changes how older ones read has the whole record told anew."""
+        follows_on = news[0].seq == len(self._told) + 1
+        is_plain = follows_on and CHANGES_OLD_LINES.isdisjoint(line.chapter for line in news)
+        self._told = (*self._told, *news) if is_plain else ()
+
     def show(self, session: Session, _family: str) -> None:
-        """Shows the book; it is read anew when something was written."""
-        if session.head != self._head:
-            self._head, self._told = session.head, session.lines()
-            self._book = book_lines(session.chronicle, session.closed)
+        """Shows the book."""
+        if len(self._told) != session.head:
+            self._told = session.lines()
+        self._book = book_lines(session.chronicle, session.closed)
         self._show()
 
     def _narrow(self, **changes: str) -> None:
