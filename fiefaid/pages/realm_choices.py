@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from fiefaid.campaign.buying import OF_TACTICS
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.realm_elections import GiveTitle, LoseTitle
 from fiefaid.campaign.chapters.realm_fates import LayMarker, TakeMarker
 from fiefaid.campaign.chapters.realm_fortunes import LayFortune, LiftFortune
 from fiefaid.campaign.chapters.realm_lands import Build, Raze
 from fiefaid.campaign.chapters.realm_titles import Way
-from fiefaid.campaign.judging import NEEDS_EXPANSION, in_play
+from fiefaid.campaign.judging import NEEDS_EXPANSION, ON_THE_MAP, in_play
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.values import Expansion
+from fiefaid.fief.elections import may_hold, may_marry
+from fiefaid.fief.guards import GUARD_OF
 from fiefaid.fief.people import OUTREMER, SALADIN, Lord, Marker
 from fiefaid.fief.places import Bishopric, Building, Fortune, Village
+from fiefaid.fief.realm import Post
+from fiefaid.fief.royalty import crown_of
 from fiefaid.fief.titles import (
     CRUSADE_STATES,
     KING,
@@ -27,12 +32,22 @@ from fiefaid.fief.titles import (
     TitleKind,
     title_called,
 )
+from fiefaid.fief.troops import Troop
 from fiefaid.fief.walls import Walls
 from fiefaid.pages.realm_words import capital, with_french
 
 Options = tuple[tuple[str, str], ...]
 
 NOBODY = ("nobody", "")
+
+_GUARDS = frozenset(GUARD_OF.values())
+_OF_TACTICS = _GUARDS | OF_TACTICS
+
+
+def allowed_first(offered: Iterable[tuple[str, str, object]]) -> Options:
+    """What the rules allow, then the rest with the mark of a no: the table may have done it all the same."""
+    by_rule = sorted(offered, key=lambda one: not one[2])
+    return tuple((words if may else f"✕ {words}", value) for words, value, may in by_rule)
 
 
 def families(campaign: Campaign, *, without: str = "") -> Options:
@@ -61,9 +76,10 @@ def lords(campaign: Campaign, among: Iterable[Lord] | None = None) -> Options:
 
 
 def spouses(campaign: Campaign, lord: Lord) -> Options:
-    """Who is of the other sex and unmarried; whether the two may marry is judged when they are named."""
+    """Who is of the other sex and unmarried: those whom the rules allow first, the others with the mark of a no."""
     realm = campaign.realm
-    return lords(campaign, (one for one in realm.lords.values() if one.is_lady != lord.is_lady and not one.spouse))
+    free = (one for one in realm.lords.values() if one.is_lady != lord.is_lady and not one.spouse)
+    return allowed_first((words, one, may_marry(realm, lord.id, one)) for words, one in lords(campaign, free))
 
 
 def all_titles(campaign: Campaign) -> tuple[Title, ...]:
@@ -85,11 +101,31 @@ def _cardinals(campaign: Campaign) -> Iterator[Title]:
 
 
 def titles_for(campaign: Campaign, lord: Lord) -> Options:
-    """Titles to give to a Lord, each with who holds it, and his own to be taken."""
+    """His own titles, to be taken; then those to give, each with who holds it, those that he may not hold marked so."""
     held = campaign.realm.titles_of(lord.id)
     own = tuple((f"Take away: {_called(campaign, title)}", title.key) for title in held)
-    others = (title for title in all_titles(campaign) if title not in held)
-    return (*own, *((f"Give: {_called(campaign, title)}{_holder(campaign, title)}", title.key) for title in others))
+    given = (
+        (
+            f"Give: {_called(campaign, title)}{_holder(campaign, title)}",
+            title.key,
+            may_hold(campaign.realm, lord.id, title),
+        )
+        for title in all_titles(campaign)
+        if title not in held
+    )
+    return (*own, *allowed_first(given))
+
+
+def troops_of(campaign: Campaign, post: Post) -> frozenset[Troop]:
+    """Troops that can stand at a post: Royal Guards with a crown only, what an expansion brings only with it.
+
+    What stands there all the same can be changed all the same.
+    """
+    is_tactics = Expansion.TACTICS in campaign.rules.expansions
+    may = ON_THE_MAP - (frozenset() if is_tactics else _OF_TACTICS)
+    if not (post.lord and crown_of(campaign.realm, post.lord)):
+        may -= _GUARDS
+    return may | {kind for kind, _ in campaign.realm.troops_at(post)}
 
 
 def elected(campaign: Campaign) -> Options:

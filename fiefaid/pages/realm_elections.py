@@ -5,17 +5,12 @@ from __future__ import annotations
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.fief.elections import may_call_crusade, may_stand, may_vote
 from fiefaid.fief.titles import Title
-from fiefaid.pages.realm_choices import Options
+from fiefaid.pages.realm_choices import Options, allowed_first, lords
 
 
 def candidates(campaign: Campaign, title: Title) -> Options:
     """Everybody in play: those who may stand first, the others with the mark of a no."""
-    lords = campaign.realm.lords.values()
-    stands = {lord.id: bool(may_stand(campaign.realm, lord.id, title)) for lord in lords}
-    order = sorted(lords, key=lambda lord: not stands[lord.id])
-    return tuple(
-        (f"{'' if stands[lord.id] else '✕ '}{lord.name} of {campaign.called(lord.family)}", lord.id) for lord in order
-    )
+    return allowed_first((words, lord, may_stand(campaign.realm, lord, title)) for words, lord in lords(campaign))
 
 
 def barred(campaign: Campaign) -> tuple[tuple[str, str], ...]:

@@ -15,12 +15,15 @@ from fiefaid.campaign.chapters.realm_titles import Way
 from fiefaid.campaign.values import Expansion, Moment
 from fiefaid.errors import NothingChanged
 from fiefaid.errors.realm import NotNow
+from fiefaid.fief.guards import GUARD_OF
 from fiefaid.fief.people import OUTREMER, SALADIN, Marker
 from fiefaid.fief.places import Building, Fortune
+from fiefaid.fief.realm import Post
 from fiefaid.fief.titles import KING, QUEEN, TEMPLAR_MASTER, Title, TitleKind
+from fiefaid.fief.troops import Troop, Troops
 from fiefaid.pages import realm_choices as offers
 from fiefaid.pages.realm_foresight import as_correction, consequences, may_be_corrected
-from tests.pages.realms import BLAYE, FOULQUES, campaign, realm
+from tests.pages.realms import BLAYE, FOULQUES, JEAN, JEANNE, campaign, realm, with_realm
 
 
 def test_where_a_lord_can_be() -> None:
@@ -46,6 +49,32 @@ def test_titles_of_an_expansion_are_offered_with_it() -> None:
     assert TEMPLAR_MASTER in crusades
     assert sum(title.kind is TitleKind.CRUSADE_STATE for title in crusades) == 5
     assert Title(TitleKind.CARDINAL, "1") in plain
+
+
+def test_what_no_rule_allows_stands_last_and_is_marked() -> None:
+    """A Lady is offered the King's crown with the mark of a no; Jean, who is Pope, marries nobody by the rules."""
+    titles = [words for words, _ in offers.titles_for(campaign(), JEANNE)]
+    assert "✕ Give: King · roi (now Foulques)" in titles
+    assert "Give: Queen · reine" in titles
+    assert all(words.startswith("✕") for words in titles[[words[0] for words in titles].index("✕") :])
+    assert {words for words, _ in offers.spouses(campaign(), JEAN)} == {"✕ Jeanne of Anjou"}
+    assert [words for words, _ in offers.spouses(campaign(), JEANNE)] == [
+        "Alain of Bretagne",
+        "Conan of Bretagne",
+        "✕ Jean of Berry",
+    ]
+
+
+def test_troops_are_offered_where_they_can_stand() -> None:
+    """Archers with Tactics only, Royal Guards with a crown only; what stands there all the same can be changed."""
+    king, subject = Post("anjou", lord="foulques"), Post("bretagne", lord="conan")
+    plain = frozenset({Troop.MEN_AT_ARMS, Troop.KNIGHTS, Troop.SIEGE_ENGINES})
+    assert offers.troops_of(campaign(), king) == plain
+    tactics = campaign(Expansion.TACTICS)
+    assert offers.troops_of(tactics, subject) == plain | {Troop.ARCHERS, Troop.BOMBARDS}
+    assert offers.troops_of(tactics, king) - offers.troops_of(tactics, subject) == set(GUARD_OF.values())
+    left = with_realm(campaign(), garrisons={("sigy", "anjou"): Troops.of(archers=2)})
+    assert offers.troops_of(left, Post("anjou", place="sigy")) == plain | {Troop.ARCHERS}
 
 
 def test_a_title_is_given_or_taken_in_sight_of_its_holder() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,8 @@ class Counts(anywidget.AnyWidget):
     counts: Dict[str, int] = Dict().tag(sync=True)
 
     def __init__(self, things: Sequence[tuple[str, str, str]], on_counted: Callable[[], None]) -> None:
-        super().__init__(rows=[{"id": name, "label": label, "french": other} for name, label, other in things])
+        self._all = [{"id": name, "label": label, "french": other} for name, label, other in things]
+        super().__init__(rows=self._all)
         self._known = frozenset(name for name, _, _ in things)
         self._on_counted = on_counted
         self._counted: dict[str, int] = {}
@@ -38,6 +39,13 @@ class Counts(anywidget.AnyWidget):
         if rows != self.rows:
             self._known = frozenset(name for name, _, _ in things)
             self._counted = {name: count for name, count in self._counted.items() if name in self._known}
+            self.rows = rows
+
+    def narrow(self, names: Collection[str]) -> None:
+        """Offers of the things that it began with these alone."""
+        rows = [row for row in self._all if row["id"] in names]
+        if rows != self.rows:
+            self._known = frozenset(row["id"] for row in rows)
             self.rows = rows
 
     def put(self, counts: Mapping[str, int]) -> None:

@@ -10,6 +10,7 @@ from fiefaid.campaign.kinds import Choice as Asked
 from fiefaid.fief.guards import GUARD_OF
 from fiefaid.fief.realm import Post
 from fiefaid.fief.troops import Troop, Troops
+from fiefaid.pages.realm_choices import troops_of
 from fiefaid.pages.realm_words import capital, french
 from fiefaid.widgets.realm_parts.counts import Counts, CountsPart
 from fiefaid.widgets.realm_parts.form import Form, Part
@@ -30,6 +31,7 @@ class TroopsForm(Form):
 
     def _fill(self) -> None:
         self._was = self.realm.troops_at(self._post())
+        self._counts.narrow(troops_of(self.campaign, self._post()))
         self._counts.put({kind.value: count for kind, count in self._was})
 
     def _seen(self) -> None:

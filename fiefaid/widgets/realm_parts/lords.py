@@ -45,7 +45,7 @@ class MoveForm(LordForm):
 
     def __init__(self, visit: Visit) -> None:
         self._to = Choice("Goes to", self._changed)
-        self._alone = Tick("His troops stay behind", self._changed)
+        self._alone = Tick("The troops stay behind", self._changed)
         self._was = ""
         super().__init__(visit, self._to, self._alone)
 
@@ -84,7 +84,7 @@ class TitleForm(LordForm):
     title = "Titles"
 
     def __init__(self, visit: Visit) -> None:
-        self._title, self._way = Choice("Title", self._turn), Choice("How he came by it", self._changed)
+        self._title, self._way = Choice("Title", self._turn), Choice("How it was come by", self._changed)
         self._holders: dict[str, str] = {}
         super().__init__(visit, self._title, self._way)
 
