@@ -36,8 +36,7 @@ class MusterPanel:
         self._types = [(unit.value, unit.value) for unit in UnitType]
         self._new_type.show(self._types, UnitType.KNIGHTS)
         self._clear = button("Take everybody off", lambda: do(musters.cleared))
-        press = (button("Add", self._add), self._clear)
-        add = column(self._new_type.root, self._new_player.root, *press, classes=("ff-fields",))
+        add = column(self._new_type.root, self._new_player.root, button("Add", self._add), classes=("ff-fields",))
         fields = (self._type, self._player, self._name, self._melee)
         self._about = column(
             self._who.root,
@@ -47,7 +46,7 @@ class MusterPanel:
             row(button("Copy it", self._on_it(musters.copied)), button("Take it off", self._on_it(musters.removed))),
             classes=("ff-block",),
         )
-        self.root = column(add, self._about)
+        self.root = column(add, self._about, row(self._clear))
 
     def show(self, view: TableView, card: AnswerCard) -> None:  # noqa: ARG002  (panels are shown alike)
         """Shows the unit in hand."""
