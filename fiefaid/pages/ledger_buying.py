@@ -56,9 +56,10 @@ def bill(campaign: Campaign, wished: tuple[Buy, ...], family: str) -> Bill:
 def title_note(campaign: Campaign) -> str:
     """What titles cost here. Errors: NotASetting."""
     options = campaign.rules.options
+    given = " The realm page gives it to a Lord." if campaign.realm.is_in_play else ""
     return (
         f"A Fief Title costs {PER_VILLAGE.of(options)} for each Village of the Fief, "
-        f"one more Cardinal {CARDINAL.of(options)}."
+        f"one more Cardinal {CARDINAL.of(options)}.{given}"
     )
 
 

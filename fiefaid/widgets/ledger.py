@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from importlib.resources import files
 from typing import Protocol
 
@@ -35,6 +34,7 @@ from fiefaid.widgets.ledger_parts.upkeep import UpkeepCard
 from fiefaid.widgets.parts import Drawer, Words, column, shown
 from fiefaid.widgets.realm_parts.round import RoundBar
 from fiefaid.widgets.realm_parts.undoing import Undoing
+from fiefaid.widgets.signposts import home_of, signposts
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -72,6 +72,9 @@ _OF_ONLOOKERS = ("Everybody’s purses", "Over the rounds", BOOK, "Export and im
 _OPENS = {"income": INCOME, "ransoms": PAY, "troops": BUY, "buildings": BUY, "titles": BUY, "Cardinal": BUY}
 """Which drawer a step of the round opens."""
 
+_CARDS = {"upkeep": ".ff-ledger-due", "auction": ".ff-ledger-auction"}
+"""The classes of the cards that belong to the other steps."""
+
 
 def ledger_page() -> ipywidgets.VBox:
     """The page, ready to be shown, and following its campaign."""
@@ -92,7 +95,8 @@ class LedgerPage:
         self._whose, self.purse = Choice("Purse of", lambda _family: self.visit.guard.run(self._show)), PurseView()
         self.upkeep, self.auction = UpkeepCard(self.visit), AuctionCard(self.visit)
         self._cards: dict[str, UpkeepCard | AuctionCard] = {"upkeep": self.upkeep, "auction": self.auction}
-        self.steps, self._unsaid = StepList(self._opened, can_tap=not place.only_looks), Words(style="ff-aside")
+        self.steps = StepList(self._opened, _OPENS | _CARDS, can_tap=not place.only_looks)
+        self._unsaid = Words(style="ff-aside")
         self._panels: dict[str, Panel] = {}
         self._drawers: dict[str, Drawer] = {}
         self._shelf = column(classes=("ff-drawers", "ff-ledger-shelf"))
@@ -111,6 +115,7 @@ class LedgerPage:
     def look(self) -> None:
         """Takes in what is new."""
         self.visit.look()
+        self.round.look()
 
     def _turned(self) -> None:
         session = self.visit.session
@@ -213,14 +218,10 @@ def _why_none(campaign: Campaign, *, only_looks: bool) -> str:
 
 
 def _header(name: str, place: Place) -> str:
-    pages = ("index.ipynb", "realm.ipynb", "table.ipynb", "history.ipynb")
-    home, realm, table, record = (escape(place.link(page)) for page in pages)
     title = f'The ledger <span class="ff-realm-of">{quoted(name)}</span>' if name else "The ledger"
     return (
-        f'<header class="ff-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p><h1>{title}</h1>'
-        f'<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a><a href="{realm}">Realm</a>'
-        f'<a href="#" aria-current="page">Ledger</a><a href="{table}">Table</a><a href="{record}">Record</a></nav>'
-        "</header>"
+        f'<header class="ff-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p><h1>{title}</h1>'
+        f"{signposts('Ledger', place)}</header>"
     )
 
 

@@ -235,6 +235,7 @@ def test_incomes_purchases_and_a_refusal_that_keeps_its_basket(phone: Page) -> N
     ledger = begin(phone, "Anjou", "Blois")
     ledger.go_on_to("Collect Income")
     ledger.step("Income").click()
+    expect(phone.get_by_role("button", name="▾ Income")).to_be_in_viewport()
     phone.get_by_label("Anjou", exact=True).fill("3")
     phone.get_by_label("Blois", exact=True).fill("2")
     phone.get_by_label("Blois", exact=True).press("Enter")

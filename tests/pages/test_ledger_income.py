@@ -9,6 +9,7 @@ from fiefaid.fief.treasury import Estate, Mills, income
 from fiefaid.pages.ledger_income import AS_COUNTED, as_counts, as_estate, booking, estate_parts, rows, unbooked
 from tests.campaign.played import done
 from tests.pages.ledgers import purchasing
+from tests.pages.realms import campaign
 
 
 @pytest.mark.parametrize(
@@ -35,3 +36,11 @@ def test_those_left_are_the_ones_not_booked() -> None:
     left = unbooked(table.campaign, table.campaign.families)
     assert left == ("blois",)
     assert rows(table.campaign, left) == (("blois", "Blois", ""),)
+
+
+def test_the_map_says_what_there_is() -> None:
+    """Two Villages, two Mills of which both lie in a Good Harvest: each step stands there, and is booked as a line."""
+    ((_, name, steps),) = rows(campaign(), ("anjou",))
+    assert name == "Anjou"
+    assert steps == ("Village, 2 of 1 each: 2; Mill, 2 of 2 each: 4; Mill in a Good Harvest, 2 of 1 each: 2")
+    assert [line.count for line in booking(campaign(), "anjou", 8).lines] == [2, 4, 2]

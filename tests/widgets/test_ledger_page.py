@@ -13,6 +13,8 @@ from fiefaid.campaign.chapters.accounts import MakeTransfer
 from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.founding import AgreeRules
 from fiefaid.campaign.chapters.purchases import BookIncome, IncomeLine, LayOutCounters
+from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
+from fiefaid.campaign.chapters.realm_sieges import CaptureLord
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.values import Customs, Expansion, Moment, Rules
@@ -394,6 +396,20 @@ def test_ransom_plunder_and_gift(around: Around, ada: Session) -> None:
     field(page.root, "How many").value = "1"
     press(page.root, "Write it down")
     assert (held(ada, "anjou"), held(ada, "valois")) == (4, 8)
+
+
+def test_a_captive_of_the_map_fills_the_form(around: Around, ada: Session) -> None:
+    """His captor and a hint at the ransom stand there when he is chosen; the table may have agreed otherwise."""
+    done(ada, PlayLord("anjou", Card("Hugo"), is_sure=True), CaptureLord("hugo", "blois", is_sure=True))
+    page = at(around, ada)
+    press(page.root, "Ransoms, plunder, gifts, deals")
+    choose(page.root, "What is it?", "Ransom")
+    choose(page.root, "Your Lord", "Hugo, held by Blois: perhaps 2")
+    field(page.root, "Deniers").value = "3"
+    field(page.root, "Your Lord is free by the same tap").value = True
+    press(page.root, "Pay the ransom")
+    assert (held(ada, "anjou"), held(ada, "blois")) == (4, 10)
+    assert not ada.campaign.realm.lord("hugo").is_captive
 
 
 def test_a_deal_is_offered_and_taken(around: Around, ada: Session) -> None:

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.accounts import MakeTransfer
 from fiefaid.campaign.chapters.purchases import PayRansom, TakePlunder
+from fiefaid.campaign.chapters.realm_sieges import FreeLord
 from fiefaid.campaign.kinds import Choice as Asked
-from fiefaid.fief.treasury import ransom_hint
 from fiefaid.ledger.mercenaries import DENIERS
 from fiefaid.pages.counts import read_count
 from fiefaid.pages.ledger import things
+from fiefaid.pages.ledger_ransoms import Captive, captives, ransom_words
 from fiefaid.session import Session
 from fiefaid.widgets.entries import Choice, Segments, Tick
 from fiefaid.widgets.hall.fields import Field
@@ -21,7 +22,6 @@ from fiefaid.widgets.realm_parts.form import Form
 from fiefaid.widgets.visit import Visit
 
 KINDS = (("Gift or payment", "give"), ("Ransom", "ransom"), ("Plunder", "plunder"), ("Deal", "deal"))
-HINT = "The rules print no ransom; a captive without titles may be worth {0}, one with a title {1}."
 
 
 class PaymentsPanel:
@@ -45,9 +45,7 @@ class PaymentsPanel:
     def show(self, session: Session, family: str) -> None:
         """Shows the forms for a family, and the deals that wait for an answer."""
         campaign = session.campaign
-        options = campaign.rules.options
-        bare, titled = ransom_hint(0, options).number, ransom_hint(1, options).number
-        self._hints = {"ransom": HINT.format(bare, titled)}
+        self._hints = {"ransom": ransom_words(campaign)}
         self._offers.show(session)
         for form in self._forms.values():
             if family:
@@ -96,22 +94,41 @@ class RansomForm(Form):
     least_foreseen = 1
 
     def __init__(self, visit: Visit) -> None:
+        self._mine = Choice("Your Lord", self._named)
         self._captor, self._captive = Choice("Paid to", self._changed), Field("Captive")
-        self._amount = Field("Deniers")
-        super().__init__(visit, self._captor, self._captive, self._amount)
+        self._amount, self._freed = Field("Deniers"), Tick("Your Lord is free by the same tap")
+        self._held: dict[str, Captive] = {}
+        super().__init__(visit, self._mine, self._captor, self._captive, self._amount, self._freed)
         for part in (self._captive, self._amount):
             part.root.observe(self._changed, "value")
 
     def _fill(self) -> None:
+        self._held = {captive.lord: captive for captive in captives(self.campaign, self.subject)}
+        offered = ((captive.words, lord) for lord, captive in self._held.items())
+        self._mine.show((("choose", ""), *offered), "")
+        self._freed.show(ticked=False)
+        for part in (self._mine, self._freed):
+            shown(part.root, when=bool(self._held))
         self._captor.show((("choose", ""), *_others(self.campaign, self.subject)), "")
         self._captive.put("")
         self._amount.put("")
+
+    def _named(self, lord: str) -> None:
+        """Fills the other fields with what is known of a captive; each can be changed."""
+        captive = self._held.get(lord)
+        if captive is not None:
+            self._captor.show((("choose", ""), *_others(self.campaign, self.subject)), captive.captor)
+            self._captive.put(captive.name)
+            self._amount.put(str(captive.hint))
+        self._changed()
 
     def _wish(self) -> Sequence[Asked]:
         if not self._captor.chosen:
             return ()
         amount = read_count(self._amount.text, "ransom", least=1)
-        return (PayRansom(self.subject, self._captor.chosen, self._captive.text, amount),)
+        ransom = PayRansom(self.subject, self._captor.chosen, self._captive.text, amount)
+        lord = self._held.get(self._mine.chosen)
+        return (ransom, FreeLord(lord.lord, lord.place)) if lord and self._freed.ticked else (ransom,)
 
 
 class PlunderForm(Form):

@@ -17,6 +17,15 @@ function clock(at) {
   return at && !Number.isNaN(time.getTime()) ? time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) : "";
 }
 
+// What a step opens may lie far below on a phone, and comes only when the kernel has answered.
+function bringIntoSight(door, tries = 20) {
+  const found = door.startsWith(".")
+    ? document.querySelector(door)
+    : [...document.querySelectorAll(".ff-drawer-button")].find((button) => button.textContent.endsWith(door));
+  if (found?.checkVisibility()) found.scrollIntoView({ block: "start" });
+  else if (tries) setTimeout(bringIntoSight, 100, door, tries - 1);
+}
+
 export default {
   render({ model, el }) {
     const list = element("ol", "ff-steps-of-round");
@@ -31,7 +40,10 @@ export default {
       const box = made.firstChild;
       Object.assign(box, { type: "button", disabled: !model.get("can_tap") });
       box.dataset.mark = step.mark;
-      box.onclick = () => model.send({ opened: step.key });
+      box.onclick = () => {
+        model.send({ opened: step.key });
+        bringIntoSight(model.get("doors")[step.key]);
+      };
       const sign = element("span", "ff-step-sign");
       sign.ariaHidden = "true";
       const by = [step.by, clock(step.at)].filter(Boolean);

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import anywidget
-from traitlets import Bool, List
+from traitlets import Bool, Dict, List
 
 from fiefaid.pages.ledger_steps import Step
 
 
 class StepList(anywidget.AnyWidget):
-    """One widget for all steps; a tap is handed on by the step's key, anything else is dropped."""
+    """One widget for all steps; a tap is handed on by the step's key, anything else is dropped.
+
+    `doors` says what each step opens, to bring it into sight: the title of a drawer, or the class of a card.
+    """
 
     _esm = Path(__file__).with_name("steps.js")
 
     steps: List[dict[str, Any]] = List().tag(sync=True)
+    doors: Dict[str, str] = Dict().tag(sync=True)
     can_tap = Bool(default_value=True).tag(sync=True)
 
-    def __init__(self, on_opened: Callable[[str], None], *, can_tap: bool = True) -> None:
-        super().__init__(can_tap=can_tap)
+    def __init__(self, on_opened: Callable[[str], None], doors: Mapping[str, str], *, can_tap: bool = True) -> None:
+        super().__init__(doors=dict(doors), can_tap=can_tap)
         self._on_opened = on_opened
         self.on_msg(self._heard)
 
