@@ -27,7 +27,7 @@ _STAGES: Mapping[type[CrusadeEvent], tuple[Stage, ...]] = {
     facts.SiegeBegun: (Stage.BATTLES,),
     facts.StoodBy: (Stage.BATTLES, Stage.LAST),
     facts.TurnedBack: (Stage.SALADIN, Stage.LAST, Stage.FIGHTING),
-    facts.BattleFought: (Stage.FIGHTING,),
+    facts.BattleFought: (Stage.FIGHTING, Stage.BATTLES, Stage.LAST),
     facts.DeniersShared: (Stage.SHARING,),
     facts.PlagueStruck: (Stage.BETWEEN,),
     facts.SaladinCame: (Stage.BETWEEN,),

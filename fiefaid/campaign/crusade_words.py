@@ -58,7 +58,7 @@ def _turn_words(fact: CrusadeEvent, before: Campaign) -> str:
             return _battle_words(fact, before)
         case facts.DeniersShared(_, shares):
             said = ", ".join(f"{count} to {named(lord)}" for lord, count in shares)
-            return f"The Leader shares the Deniers out: {said}"
+            return f"The Leader shares the Deniers out: {said or 'nobody is left to take them'}"
         case _:
             return _fate_words(fact, before)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 
@@ -14,8 +15,10 @@ from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.crusading import state_of
 from fiefaid.campaign.fighting import Fight
+from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.laying import laying
 from fiefaid.campaign.values import Expansion, Moment, Rules
+from fiefaid.errors import Refused
 from fiefaid.fief.battle.choices import BattleChoice
 from fiefaid.fief.crusade import Stage
 from fiefaid.fief.crusade.choices import CrusadeChoice, TypeCounter
@@ -89,6 +92,12 @@ class Voyage(Table):
             self._fight()
         else:
             self.chronicle = stepped(self.chronicle, self._wish())
+        self.state = state_of(self.chronicle.campaign)
+
+    def correct(self, correction: Choice) -> None:
+        """Something is written into the realm by hand, if it can be."""
+        with suppress(Refused):
+            self.chronicle = done(self.chronicle, correction)
         self.state = state_of(self.chronicle.campaign)
 
     def _fight(self) -> None:

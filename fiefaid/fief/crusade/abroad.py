@@ -80,7 +80,7 @@ def losses_on(state: State, number: int, family: str, lost: Troops) -> tuple[Fal
 
 
 def _posts(state: State, number: int, family: str) -> Iterable[tuple[str, Troops]]:
-    for one in state.crusade.orphans:
+    for one in state.orphans():
         if (one.space, one.family) == (number, family):
             yield "", one.troops
     yield from ((lord.id, lord.troops) for lord in state.lords_at(number) if lord.family == family)
@@ -88,7 +88,7 @@ def _posts(state: State, number: int, family: str) -> Iterable[tuple[str, Troops
 
 def order_with(state: State, lord_id: str) -> tuple[str, ...]:
     """The hierarchy with one Lord more, who came late: before the first whom he outranks. Rule: C1.3.1. Ruling: K7."""
-    order = state.crusade.order
+    order = tuple(other for other in state.away() if other != lord_id)
     for place, other in enumerate(order):
         if _outranks(state, lord_id, other):
             return (*order[:place], lord_id, *order[place:])

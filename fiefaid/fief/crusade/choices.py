@@ -32,6 +32,11 @@ class TypeIn(CrusadeChoice):
 
 
 @dataclass(frozen=True, slots=True)
+class GoOn(CrusadeChoice):
+    """Let the Crusade go on by the rules alone, where the realm was changed by hand under it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Call(CrusadeChoice):
     """Call a Crusade. Rule: C1.1.1."""
 

@@ -15,8 +15,10 @@ from fiefaid.fief.crusade.fights import (
     captured_crusaders,
     has_saladin_fallen,
     is_assailed,
+    is_empty,
     slain_crusaders,
     told,
+    walked_in,
     works_of,
 )
 from fiefaid.fief.crusade.following import following
@@ -59,6 +61,9 @@ def _judged(state: State, choice: asked.CrusadeChoice) -> Iterator[facts.Crusade
     match choice:
         case asked.TypeCounter() | asked.TypeIn() | asked.Call() | asked.CallOff():
             yield from _marker(state, choice)
+        case asked.GoOn():
+            if following(state) is None:
+                raise CrusadeWaits("Going on", "C PHASE 7", state.crusade.stage)
         case asked.Join() | asked.SetOrder() | asked.LayObjectives() | asked.Choose() | asked.Follow():
             _need_no_fate(state, choice)
             yield from gathered(state, choice)
@@ -117,7 +122,7 @@ def _fought(state: State, choice: asked.CrusadeChoice) -> Iterator[facts.Crusade
         case asked.Attack():
             need_stage(state, "The attack", "C1.4", Stage.BATTLES, Stage.SALADIN, Stage.LAST)
             _need_attack(state)
-            yield facts.BattleOpened(number)
+            yield walked_in(state, number) if is_empty(state, number) else facts.BattleOpened(number)
         case asked.Besiege():
             yield _besieged(state)
         case asked.StandBy():
@@ -134,7 +139,7 @@ def _fought(state: State, choice: asked.CrusadeChoice) -> Iterator[facts.Crusade
             yield from _written(state, battle)
         case asked.ShareOut(shares):
             need_stage(state, "The shares", "C1.4.1", Stage.SHARING)
-            check_shares(state.crusade.owed, state.crusade.sharers, shares)
+            check_shares(state.crusade.owed, state.sharers(), shares)
             yield facts.DeniersShared(number, shares)
         case asked.BeginRevenge(is_sure):
             yield _begun(state, is_sure=is_sure)

@@ -112,6 +112,17 @@ def told(state: State, battle: Battle) -> BattleFought:
     )
 
 
+def is_empty(state: State, number: int) -> bool:
+    """Whether no Saracen defends a space. Ruling: K12."""
+    return not any(host.troops or host.lords for host in saracens_at(state, number))
+
+
+def walked_in(state: State, number: int) -> BattleFought:
+    """An Objective that nobody defends is taken without a battle. Rule: 6.1. Ruling: K12."""
+    pays = paid(state.crusade.objective(number))
+    return BattleFought(space=number, victor=Victor.CRUSADERS, hold=Hold.CONQUERED, pays=pays)
+
+
 def has_saladin_fallen(battle: Battle) -> bool:
     """Whether Saladin was killed or captured in a battle: then he escapes, and all attacks end. Rule: C QA 4."""
     outcome = battle.outcome

@@ -23,12 +23,12 @@ def following(state: State) -> facts.CrusadeEvent | None:
     if state.dying():
         return _fate(state)
     if crusade.owed:
-        return None
+        return None if state.sharers() else facts.DeniersShared(crusade.at, ())
     if crusade.stage in _TURNS:
         return _turn(state)
     if crusade.stage is Stage.TITLES and not titles_awaited(state):
         return facts.TurnCame(Stage.HOME)
-    if crusade.stage is Stage.HOME and not state.away() and not crusade.orphans:
+    if crusade.stage is Stage.HOME and not state.away() and not state.orphans():
         return facts.CrusadeEnded(state.round, back_to_stack(state))
     return None
 

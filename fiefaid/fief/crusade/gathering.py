@@ -31,7 +31,7 @@ def gathered(state: State, choice: Gathering) -> Iterator[facts.CrusadeEvent]:
         case asked.Join(lord, takes, leave):
             need_yes(may_join(state, lord, leave), f"{state.realm.named(lord)}'s way")
             baggage = packed(state.realm, state.realm.lord(lord), takes)
-            yield facts.LordJoined(lord, baggage, protected_by(state.realm, lord), (*state.crusade.order, lord))
+            yield facts.LordJoined(lord, baggage, protected_by(state.realm, lord), _last(state, lord))
         case asked.SetOrder(order):
             yield facts.OrderSet(_ordered(state, order))
         case asked.LayObjectives(drawn):
@@ -40,6 +40,11 @@ def gathered(state: State, choice: Gathering) -> Iterator[facts.CrusadeEvent]:
             yield _chosen(state, lord, space)
         case asked.Follow():
             yield from _followed(state, choice)
+
+
+def _last(state: State, lord: str) -> tuple[str, ...]:
+    """The Crusaders with one more, who has no place by hierarchy yet."""
+    return (*(other for other in state.crusade.order if other != lord), lord)
 
 
 def places(state: State, order: tuple[str, ...] = ()) -> tuple[Place, ...]:

@@ -8,7 +8,7 @@ from itertools import islice, permutations
 
 from fiefaid.fief.crusade import choices as asked
 from fiefaid.fief.crusade.deciding import refusal
-from fiefaid.fief.crusade.following import titles_awaited
+from fiefaid.fief.crusade.following import following, titles_awaited
 from fiefaid.fief.crusade.gathering import places, to_draw
 from fiefaid.fief.crusade.joining import NO_LEAVE, Leave
 from fiefaid.fief.crusade.physician import may_save, patron
@@ -110,6 +110,9 @@ _RULE = {
 
 def _possible(state: State) -> Iterator[asked.CrusadeChoice]:
     """What could be chosen at this stage, whether or not something else blocks it."""
+    if following(state) is not None:
+        yield asked.GoOn()
+        return
     if state.dying():
         yield from _fates(state)
         return
@@ -125,7 +128,7 @@ def _possible(state: State) -> Iterator[asked.CrusadeChoice]:
             yield from (asked.Attack(), asked.Besiege(), asked.Stand(), asked.TurnBack(), asked.StandBy())
             yield from map(asked.PlayPassage, dict.fromkeys(lord.family for lord in state.realm.lords.values()))
         case Stage.SHARING:
-            yield from (asked.ShareOut(((lord, state.crusade.owed),)) for lord in state.crusade.sharers)
+            yield from (asked.ShareOut(((lord, state.crusade.owed),)) for lord in state.sharers())
         case Stage.BETWEEN:
             yield from _between(state)
         case Stage.TITLES | Stage.HOME:
@@ -159,7 +162,7 @@ def _last(state: State) -> Iterator[asked.CrusadeChoice]:
     yield from (asked.GiveState(space, lord) for space in titles_awaited(state) for lord in state.realm.lords)
     for lord in state.away():
         yield from (asked.GoHome(lord, home) for home in _homes(state, state.realm.family_of(lord)))
-    for family in dict.fromkeys(one.family for one in state.crusade.orphans):
+    for family in dict.fromkeys(one.family for one in state.orphans()):
         yield from (asked.BringHome(family, home) for home in _homes(state, family))
 
 
@@ -191,7 +194,7 @@ def _fate_is_with(state: State, lord_id: str) -> str:
 
 def _coming_home(state: State) -> tuple[str, ...]:
     families = [state.realm.family_of(lord) for lord in state.away()]
-    return tuple(dict.fromkeys([*families, *(one.family for one in state.crusade.orphans)]))
+    return tuple(dict.fromkeys([*families, *(one.family for one in state.orphans())]))
 
 
 def _named(family: str) -> tuple[str, ...]:

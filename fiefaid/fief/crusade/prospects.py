@@ -30,7 +30,7 @@ class Prospect:
     """What an Objective promises to an army that attacks it in the first round.
 
     `lacks`: what its counter has yet to say, so that nothing can be worked out · `dice`: of the Crusaders; without any
-    they can only besiege it · `odds`: of the battle; None for the Physician, who is had for nothing · `deniers`,
+    they can only besiege it · `odds`: of the battle; None where nobody defends, as at the Physician's · `deniers`,
     `points`: what is won on average; a Title counts only if Saladin does not retake it.
     """
 
@@ -44,7 +44,9 @@ class Prospect:
     @property
     def chance(self) -> Fraction:
         """The chance to conquer it at once."""
-        return self.odds.attackers_win if self.odds else NOTHING
+        if self.odds is None:
+            return NOTHING if self.lacks else Fraction(1)
+        return self.odds.attackers_win
 
 
 def prospects(counters: Iterable[Objective], army: Army, rules: CrusadeRules) -> tuple[Prospect, ...]:
@@ -56,6 +58,9 @@ def _of(counter: Objective, army: Army, rules: CrusadeRules) -> Prospect:
     unknown = tuple(_needed(counter))
     if unknown or counter.gain is Gain.PHYSICIAN:
         return Prospect(objective=counter.id, lacks=unknown)
+    if not counter.garrison:
+        points = Fraction(title_of(counter) is not None)
+        return Prospect(objective=counter.id, deniers=Fraction(paid(counter)), points=points)
     battle = _assault(counter, army, rules)
     dice = battle_dice(army, Side.ATTACKERS, battle.ground, rules.battle).number
     chances = odds(battle)

@@ -65,7 +65,7 @@ def _need_home(state: State, family: str, village: str) -> None:
 
 
 def _brought(state: State, family: str, village: str) -> facts.TroopsReturned:
-    troops = sum((one.troops for one in state.crusade.orphans if one.family == family), Troops())
+    troops = sum((one.troops for one in state.orphans() if one.family == family), Troops())
     if not troops:
         raise CrusadeRefused("The way home", "C3.0", "this family has no troops without a Lord there", "Name another")
     _need_home(state, family, village)

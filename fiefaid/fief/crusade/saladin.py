@@ -96,7 +96,8 @@ def _stop(state: State, number: int, hired: Mapping[str, int]) -> Stop:
     rules = state.rules.battle
     strength = strength_points(together(army), lords_of(army), fighter_strength=rules.fighter_strength)
     dice = battle_dice(army, side, battle.ground, rules).number
-    may_fight = _is_met(state, number) and (is_attacker or may_attack(state, number, hired))
+    can_attack = has_fighters(together(army)) if is_attacker else may_attack(state, number, hired)
+    may_fight = _is_met(state, number) and can_attack
     chances = _odds(state, number, hired) if may_fight else None
     return Stop(number, together(army), strength, dice, _is_met(state, number), is_attacker, chances)
 

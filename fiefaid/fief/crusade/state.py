@@ -11,7 +11,7 @@ from fiefaid.answers import Verdict
 from fiefaid.errors.crusades import CrusadeRefused
 from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS, Objective
-from fiefaid.fief.people import Lord
+from fiefaid.fief.people import OUTREMER, Lord
 from fiefaid.fief.realm import Realm
 from fiefaid.fief.rounds import Deed, InPlay, Phase, allowed, phase_called
 from fiefaid.fief.sieges import EngineRules, SiegeWorks
@@ -212,7 +212,7 @@ class State:
         found = {lord.family: Troops() for lord in self.lords_at(number)}
         for lord in self.lords_at(number):
             found[lord.family] += lord.troops
-        for orphans in self.crusade.orphans:
+        for orphans in self.orphans():
             if orphans.space == number:
                 found[orphans.family] = found.get(orphans.family, Troops()) + orphans.troops
         return found
@@ -236,10 +236,26 @@ class State:
         """Whether anybody of the Crusaders is on a space, be it troops without a Lord."""
         return bool(self.troops_at(number))
 
+    def orphans(self) -> tuple[Orphans, ...]:
+        """Troops without a Lord, space by space. Where the realm says otherwise, it is right: more wait at the edge."""
+        found = list[Orphans]()
+        left = {family: troops for (place, family), troops in self.realm.garrisons.items() if place == OUTREMER}
+        for one in self.crusade.orphans:
+            there = left.get(one.family, Troops())
+            here = Troops({kind: min(count, there[kind]) for kind, count in one.troops if there[kind]})
+            if here:
+                found.append(replace(one, troops=here))
+                left[one.family] = there - here
+        return (*found, *(Orphans(EDGE, family, troops) for family, troops in left.items() if troops))
+
     def away(self) -> tuple[str, ...]:
         """The free Lords on Crusade, by hierarchy."""
         found = (self.realm.lords.get(lord) for lord in self.crusade.order)
         return tuple(lord.id for lord in found if lord and lord.is_on_crusade and not lord.is_captive)
+
+    def sharers(self) -> tuple[str, ...]:
+        """The Lords among whom Deniers are shared out: who took part and is alive and free. Rule: C1.4.1."""
+        return tuple(lord for lord in self.crusade.sharers if lord in self.away())
 
     def dying(self) -> tuple[Doomed, ...]:
         """The Lords whose death is not settled. Rule: C1.4.2."""

@@ -28,6 +28,8 @@ def check_typed(realm: Realm, crusade: Crusade) -> None:
 
 
 def _check_lords(realm: Realm, crusade: Crusade) -> None:
+    if len(set(crusade.order)) < len(crusade.order):
+        raise _refused("somebody has two places in the hierarchy", "Give him one")
     for lord in map(realm.lord, crusade.order):
         if lord.place != OUTREMER or not lord.is_on_crusade or lord.is_captive:
             raise _refused(f"{lord.name} is not free in the Outremer with a marker", "Place him there in the realm")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from fiefaid.errors.crusades import CrusadeRefused, CrusadeWaits
@@ -151,6 +153,15 @@ def test_a_lord_without_troops_waits() -> None:
     assert "attacks, besieges or turns back" in str(refusal(at_walls("jaffa"), StandBy()))
     assert "waits for" in str(refusal(at_walls("jaffa"), TurnBack()))
     assert played(state, StandBy()).crusade.space(1).hold is Hold.FACED
+
+
+def test_what_nobody_defends_is_taken_without_a_battle() -> None:
+    """K12: its last Fighters fell with their last attackers; troops that are there again only walk in."""
+    state = at_walls("jaffa")
+    empty = replace(state, crusade=state.crusade.with_space(1, defenders=0))
+    taken = played(empty, Attack())
+    assert taken.crusade.space(1).hold is Hold.CONQUERED
+    assert (taken.crusade.stage, taken.crusade.owed) == (Stage.SHARING, 16)
 
 
 def test_a_repulse_leaves_who_is_left_of_the_defenders() -> None:
