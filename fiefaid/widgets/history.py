@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from html import escape
 
 import ipywidgets
 
@@ -23,6 +22,7 @@ from fiefaid.widgets.home import STYLE
 from fiefaid.widgets.opened import OpenedEntry
 from fiefaid.widgets.parts import Words, button, column, shown
 from fiefaid.widgets.past import Past
+from fiefaid.widgets.signposts import home_of, signposts
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -129,11 +129,8 @@ def _line(lines: Sequence[Line], seq: int | None) -> Line | None:
 
 
 def _header(name: str, place: Place) -> str:
-    home, realm, table = (escape(place.link(page)) for page in ("index.ipynb", "realm.ipynb", "table.ipynb"))
     title = f"The record of {quoted(name)}" if name else "The record"
     return (
-        f'<header class="ff-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p><h1>{title}</h1>'
-        f'<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
-        f'<a href="{realm}">Realm</a><a href="{table}">Table</a>'
-        f'<a href="#" aria-current="page">Record</a></nav></header>'
+        f'<header class="ff-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p><h1>{title}</h1>'
+        f"{signposts('Record', place)}</header>"
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from importlib.resources import files
 from typing import Protocol
 
@@ -27,6 +26,7 @@ from fiefaid.widgets.realm_parts.settings import SettingsPanel
 from fiefaid.widgets.realm_parts.setup import SetupPanel
 from fiefaid.widgets.realm_parts.sheet import Sheet
 from fiefaid.widgets.realm_parts.undoing import Undoing
+from fiefaid.widgets.signposts import home_of, signposts
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -52,9 +52,6 @@ PANELS: dict[str, Callable[[Visit], Panel]] = {
     "Order of Lords": OrderPanel,
     "Numbers that may be set": SettingsPanel,
 }
-PAGES = {"Ledger": "ledger.ipynb", "Battle": "battle.ipynb", "Record": "history.ipynb"}
-"""Where one goes from here, beside the campaign itself."""
-
 _OF_ONLOOKERS = ("Victory points", "Order of Lords")
 
 
@@ -172,13 +169,10 @@ class RealmPage:
 
 
 def _header(name: str, place: Place) -> str:
-    home = escape(place.link("index.ipynb"))
     title = f'The realm <span class="ff-realm-of">{quoted(name)}</span>' if name else "The realm"
-    others = "".join(f'<a href="{escape(place.link(page))}">{words}</a>' for words, page in PAGES.items())
     return (
-        f'<header class="ff-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p><h1>{title}</h1>'
-        f'<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
-        f'<a href="#" aria-current="page">Realm</a>{others}</nav></header>'
+        f'<header class="ff-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p><h1>{title}</h1>'
+        f"{signposts('Realm', place)}</header>"
     )
 
 

@@ -6,6 +6,7 @@ from html import escape
 
 from fiefaid.campaign.fighting import Fight
 from fiefaid.pages.quoting import quoted
+from fiefaid.widgets.signposts import home_of, signposts
 from fiefaid.widgets.whereabouts import Place
 
 HEADING = "Battle"
@@ -30,11 +31,8 @@ def listed(fight: Fight) -> str:
 
 def header(name: str, campaign: str, place: Place) -> str:
     """The markup above a battle: its name, the campaign's, and the way to its other pages."""
-    home, realm, record = (escape(place.link(f"{page}.ipynb")) for page in ("index", "realm", "history"))
     lead = f'<p class="ff-lead">{quoted(campaign)}</p>' if campaign else ""
     return (
-        f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{home}">fiefaid</a></p>'
-        f'<h1><bdi>{escape(name)}</bdi></h1>{lead}<nav class="ff-nav" aria-label="Pages"><a href="{home}">Campaign</a>'
-        f'<a href="{realm}">Realm</a><a href="#" aria-current="page">Battle</a><a href="{record}">Record</a></nav>'
-        "</header>"
+        f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p>'
+        f"<h1><bdi>{escape(name)}</bdi></h1>{lead}{signposts('Battle', place)}</header>"
     )

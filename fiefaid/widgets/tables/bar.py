@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
 import ipywidgets
 
@@ -12,6 +11,7 @@ from fiefaid.pages.quoting import quoted
 from fiefaid.pages.record import Options
 from fiefaid.widgets.entries import Choice
 from fiefaid.widgets.parts import Deed, Words, button, column, shown
+from fiefaid.widgets.signposts import signposts
 from fiefaid.widgets.tables.heading import HOME, heading
 from fiefaid.widgets.whereabouts import Place
 
@@ -43,10 +43,5 @@ class Bar:
 
 def header(table: str, campaign: Campaign, own: str | None, place: Place, *, only_looks: bool) -> str:
     """The markup above the map: the table's name, the campaign, whose seat, and the links to its other pages."""
-    home, record = (escape(place.link(page)) for page in (HOME, "history.ipynb"))
     seat = f"you sit for {quoted(campaign.called(own))}" if own else "looking on" if only_looks else "no seat yet"
-    return (
-        f"{heading(table, place.link(HOME))}"
-        f'<nav class="ff-nav ff-whose" aria-label="Pages of this campaign"><span>{quoted(campaign.name)} · {seat}'
-        f'</span><a href="{home}">Campaign</a><a href="{record}">Record</a></nav>'
-    )
+    return f"{heading(table, place.link(HOME))}{signposts('Table', place, f'{quoted(campaign.name)} · {seat}')}"
