@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
@@ -22,6 +23,7 @@ from fiefaid.errors import Refused
 from fiefaid.fief.battle.choices import BattleChoice
 from fiefaid.fief.crusade import Stage
 from fiefaid.fief.crusade.choices import CrusadeChoice, TypeCounter
+from fiefaid.fief.crusade.objectives import Objective
 from fiefaid.fief.realm import Realm
 from tests.campaign.played import done
 from tests.fief.crusade.outremer import KNOWN, Table, callable_lords, random_realm
@@ -34,13 +36,13 @@ TABLES_OWN = "as we like"
 """A phase of the table's own, in which every step may be taken."""
 
 
-def sailing(realm: Realm, phase: str = TABLES_OWN) -> Chronicle:
-    """A campaign of three families in this realm, in round 1, with every counter typed in and 20 Deniers each."""
+def sailing(realm: Realm, phase: str = TABLES_OWN, counters: Iterable[Objective] = tuple(KNOWN.values())) -> Chronicle:
+    """A campaign of three families in this realm, in round 1, with these counters typed in and 20 Deniers each."""
     chronicle = done(Chronicle(), StartCampaign("The Crusade", RULES), *map(AddFamily, FAMILIES))
     chronicle = done(chronicle, *laying(realm))
     chronicle = done(chronicle, *(OpenWith(family.lower(), "deniers", 20) for family in FAMILIES))
     chronicle = in_moment(chronicle, phase, 1)
-    for counter in KNOWN.values():
+    for counter in counters:
         chronicle = stepped(chronicle, TypeCounter(counter))
     return chronicle
 
