@@ -14,7 +14,7 @@ Ticks = Callable[[], float]
 class Settling:
     """Knows whether a button has only just changed."""
 
-    def __init__(self, ticks: Ticks = time.monotonic, seconds: float = SETTLES) -> None:
+    def __init__(self, ticks: Ticks = time.monotonic, seconds: float | None = None) -> None:
         self._ticks, self._seconds = ticks, seconds
         self._changed_at: float | None = None
 
@@ -25,4 +25,5 @@ class Settling:
     @property
     def is_fresh(self) -> bool:
         """Whether that was less than a thumb's way ago."""
-        return self._changed_at is not None and self._ticks() - self._changed_at < self._seconds
+        seconds = SETTLES if self._seconds is None else self._seconds
+        return self._changed_at is not None and self._ticks() - self._changed_at < seconds
