@@ -30,7 +30,7 @@ def agreeing(name: str, verb: str) -> str:
 
 
 def is_many(name: str) -> bool:
-    """Whether a name is that of many: the last word before `of` or a number is one for warriors, such as Bowmen 1."""
-    head = name.casefold().partition(" of ")[0].split()
+    """Whether a name is that of many: the last word before `of`, `with` or a number is one for warriors: Bowmen 1."""
+    head = name.casefold().partition(" of ")[0].partition(" with ")[0].split()
     words = [word for word in head if not word.strip("#()").isdecimal()]
     return bool(words) and (words[-1] in MANY or words[-1].endswith(("bowmen", "spearmen", "footmen", "horsemen")))
