@@ -16,7 +16,7 @@ from fiefaid.fief.hosts import Both, Side
 from fiefaid.fief.odds.chances import Odds, mixed
 from fiefaid.fief.odds.force import Force
 from fiefaid.fief.odds.summing import summed
-from fiefaid.fief.odds.walk import Last, Pair, Walk
+from fiefaid.fief.odds.walk import Last, Stand, Walk
 from fiefaid.fief.odds.weights import Weight
 from fiefaid.fief.policies import Calling, Policy
 
@@ -76,19 +76,19 @@ def _certain(battle: Battle, outcome: Outcome) -> Odds:
     )
 
 
-def _starts(battle: Battle, walk: Walk) -> Iterator[tuple[Last | Pair, Weight, int]]:
+def _starts(battle: Battle, walk: Walk) -> Iterator[tuple[Last | Stand, Weight, int]]:
     """Where the hits that are still to come lead, before the next roll."""
     pair = (walk.forces.attackers.start, walk.forces.defenders.start)
     by_attackers, first = _hits_to_come(battle, Side.ATTACKERS)
     by_defenders, second = _hits_to_come(battle, Side.DEFENDERS)
-    on_attackers = walk.loads(Side.ATTACKERS, pair[0], by_defenders)
-    on_defenders = walk.loads(Side.DEFENDERS, pair[1], by_attackers)
-    for step in walk.after(pair, on_attackers, on_defenders):
-        left = walk.tries - _quiet(battle, is_lossless=step.pair == pair)
-        to = walk.arrived(step.pair, step.fallen, is_first=battle.rolls == 0)
+    on_attackers = walk.fates(Side.ATTACKERS, pair[0], by_defenders)
+    on_defenders = walk.fates(Side.DEFENDERS, pair[1], by_attackers)
+    for ways, reached, fallen in walk.after(on_attackers, on_defenders):
+        left = walk.tries - _quiet(battle, is_lossless=reached == pair)
+        to = walk.arrived(reached, fallen, is_first=battle.rolls == 0)
         if left <= 0 and not isinstance(to, Last):
-            to = Last(to, step.fallen, is_stopped=True)
-        yield to, (step.ways, first + second), left
+            to = Last(to.pair, fallen, is_stopped=True)
+        yield to, (ways, first + second), left
 
 
 def _quiet(battle: Battle, *, is_lossless: bool) -> int:

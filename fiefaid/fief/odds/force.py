@@ -47,7 +47,7 @@ class Force:
         self.kinds = tuple(kind for kind in Troop if kind in present)
         self.machines = self.troops - fighters(self.troops)
         self.start: State = (*(self.troops[kind] for kind in self.kinds), hired)
-        self.rolls, self.options = cache(self._rolls), cache(self._options)
+        self.rolls, self.options, self._thrown = cache(self._rolls), cache(self._options), cache(self._throws)
         self.load, self.called, self.life = cache(self._load), cache(self._called), cache(self._life)
         self.worth, self._taking = cache(self._worth), cache(self._takes)
 
@@ -77,7 +77,10 @@ class Force:
         army, dice = self._army(state), self._dice(state)
         if not dice or not any(state[:-1]):
             return Rolls({0: 1}, 0, 0)
-        left, bonus = re_rolls(army), guard_bonus(army).number
+        return self._thrown(dice, re_rolls(army), guard_bonus(army).number)
+
+    def _throws(self, dice: int, left: int, bonus: int) -> Rolls:
+        """So many dice with so many re-rolls left, and hits beside them: the same for every state that has them."""
         ways = ways_with_re_rolls(dice, left, self.rules.faces)
         return Rolls({hits + bonus: count for hits, count in ways.items()}, dice + left, dice)
 
@@ -106,11 +109,11 @@ class Force:
         return tuple(after for _, after in by_worth.values())
 
     def _worth(self, state: State) -> State:
-        """What matters of a state in a battle: Archers, Mercenaries and Men at Arms are as good as one another.
+        """What matters of a state for the chance to win: Archers, Mercenaries and Men at Arms are all alike.
 
-        By a policy that minds the kinds, each of them matters.
+        By a policy that keeps some kinds, each of them matters.
         """
-        if self.policy is not Policy.BEST_PLAY:
+        if self.policy in (Policy.KEEP_KNIGHTS, Policy.KEEP_ARCHERS):
             return state
         worth: dict[tuple[int, int, bool], int] = {}
         for kind, count in zip(self.kinds, state, strict=False):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from fiefaid.fief.hosts import Both, Side
-from fiefaid.fief.odds.force import Force, Load, State
+from fiefaid.fief.odds.force import Force, Load, Rolls, State
 from fiefaid.fief.odds.weights import NOTHING, Weight, plus
 from fiefaid.fief.policies import Policy
 
@@ -21,12 +21,11 @@ FINE = 2**128
 NOBODY = (0, 0)
 """No Lord of either side."""
 
-Loads = Mapping[Load, int]
-"""In how many ways the hits on a side come to each load."""
+Step = tuple[int, Pair, tuple[int, int]]
+"""What one roll may lead to: in so many ways of all, to these states, with so many Lords fallen of either side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
+class Last(NamedTuple):
     """How a battle stands at its end: states, Lords fallen of either side, and whether it just stopped."""
 
     pair: Pair
@@ -34,12 +33,24 @@ class Last:
     is_stopped: bool = False
 
 
-class Step(NamedTuple):
-    """What one roll may lead to, in so many ways of all."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Stand:
+    """Where a battle stands before a roll. Each pair of states has one. `life`: no roll makes it more."""
+
+    pair: Pair
+    life: int
+
+
+class Fate(NamedTuple):
+    """What hits may do to one side, in so many ways: the states among which it chooses, and how many Lords fall."""
 
     ways: int
-    pair: Pair
-    fallen: tuple[int, int]
+    options: tuple[State, ...]
+    fallen: int
+
+
+Fates = tuple[Fate, ...]
+"""All that hits may do to one side."""
 
 
 @dataclass(slots=True)
@@ -50,44 +61,49 @@ class Walk:
     tries: int
     sides: int = field(init=False)
     _known: dict[Pair, tuple[list[Step], int]] = field(default_factory=dict)
-    _arrivals: dict[Pair, Last | Pair] = field(default_factory=dict)
+    _fates: dict[tuple[Side, State, Rolls], Fates] = field(default_factory=dict)
+    _stands: dict[Pair, Stand] = field(default_factory=dict)
+    _arrivals: dict[Pair, Last | Stand] = field(default_factory=dict)
     _chances: dict[Pair, int] = field(default_factory=dict)
     _worths: dict[Pair, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.sides = len(self.forces.attackers.rules.faces)
 
-    def ends(self, starts: Iterable[tuple[Last | Pair, Weight, int]]) -> dict[Last, Weight]:
+    def ends(self, starts: Iterable[tuple[Last | Stand, Weight, int]]) -> dict[Last, Weight]:
         """How it may end, with the weight of each end; each start has its weight and the quiet rolls that end it."""
         ends: defaultdict[Last, Weight] = defaultdict(lambda: NOTHING)
-        waiting: defaultdict[int, defaultdict[tuple[Pair, int], Weight]]
-        waiting = defaultdict(lambda: defaultdict(lambda: NOTHING))
+        waiting: defaultdict[int, defaultdict[Stand, Weight]] = defaultdict(lambda: defaultdict(lambda: NOTHING))
 
-        def put(to: Last | Pair, weight: Weight, tries: int) -> None:
+        def put(to: Last | Stand, weight: Weight) -> None:
             if isinstance(to, Last):
                 ends[to] = plus(ends[to], weight, self.sides)
             else:
-                level = waiting[self._life(to)]
-                level[to, tries] = plus(level[to, tries], weight, self.sides)
+                level = waiting[to.life]
+                level[to] = plus(level[to], weight, self.sides)
 
-        for to, weight, tries in starts:
-            put(to, weight, tries)
+        for start, weight, tries in starts:
+            if isinstance(start, Last) or tries == self.tries:
+                put(start, weight)
+            else:
+                for to, more in self._onward(start, weight, tries):
+                    put(to, more)
         while waiting:
-            for (pair, tries), weight in waiting.pop(max(waiting)).items():
-                for to, more in self._onward(pair, weight, tries):
-                    put(to, more, self.tries)
+            for stand, weight in waiting.pop(max(waiting)).items():
+                for to, more in self._onward(stand, weight, self.tries):
+                    put(to, more)
         return dict(ends)
 
-    def arrived(self, pair: Pair, fallen: tuple[int, int], *, is_first: bool = False) -> Last | Pair:
+    def arrived(self, pair: Pair, fallen: tuple[int, int], *, is_first: bool = False) -> Last | Stand:
         """Whether a battle ends before its next roll; else where it stands once Mercenaries have come."""
         if is_first:
             return self._arriving(pair, fallen, is_first=True)
-        if pair not in self._arrivals:
-            self._arrivals[pair] = self._arriving(pair, NOBODY, is_first=False)
-        to = self._arrivals[pair]
-        return replace(to, fallen=fallen) if isinstance(to, Last) else to
+        to = self._arrivals.get(pair)
+        if to is None:
+            to = self._arrivals[pair] = self._arriving(pair, NOBODY, is_first=False)
+        return Last(to.pair, fallen, to.is_stopped) if isinstance(to, Last) else to
 
-    def _arriving(self, pair: Pair, fallen: tuple[int, int], *, is_first: bool) -> Last | Pair:
+    def _arriving(self, pair: Pair, fallen: tuple[int, int], *, is_first: bool) -> Last | Stand:
         for force, state, dead in zip(self.forces, pair, fallen, strict=True):
             may_call = is_first and dead < len(force.lords)  # a Lord alone calls for the first roll (ruling W9)
             if not any(state[:-1]) and not may_call:
@@ -99,54 +115,61 @@ class Walk:
         if not all(any(state[:-1]) for state in called):
             return Last(pair, fallen)
         rolls_on = all(force.rolls(state).dice for force, state in zip(self.forces, called, strict=True))
-        return called if rolls_on else Last(called, fallen, is_stopped=True)
+        return self._stand(called) if rolls_on else Last(called, fallen, is_stopped=True)
 
-    def _life(self, pair: Pair) -> int:
-        return self.forces.attackers.life(pair[0]) + self.forces.defenders.life(pair[1])
+    def _stand(self, pair: Pair) -> Stand:
+        if pair not in self._stands:
+            life = self.forces.attackers.life(pair[0]) + self.forces.defenders.life(pair[1])
+            self._stands[pair] = Stand(pair, life)
+        return self._stands[pair]
 
-    def _onward(self, pair: Pair, weight: Weight, tries: int) -> Iterator[tuple[Last | Pair, Weight]]:
-        """Where a state leads, with rolls that cost nobody anything counted together."""
+    def _onward(self, stand: Stand, weight: Weight, tries: int) -> Iterator[tuple[Last | Stand, Weight]]:
+        """Where a stand leads, with rolls that cost nobody anything counted together."""
+        pair = stand.pair
         steps, exponent = self._steps(pair)
         number, before = weight
-        quiet = sum(step.ways for step in steps if step.pair == pair)
+        quiet = _quiet(pair, steps)
         again, _ = self._again(quiet, self.sides**exponent, tries)
         after = before + exponent * (tries if quiet else 1)
         if quiet:
             yield Last(pair, is_stopped=True), (number * quiet**tries, after)
-        for step in steps:
-            if step.pair != pair:
-                yield self.arrived(step.pair, step.fallen), (number * again * step.ways, after)
+        often = number * again
+        for ways, to, fallen in steps:
+            if to != pair:
+                yield self.arrived(to, fallen), (often * ways, after)
 
     def _steps(self, pair: Pair) -> tuple[list[Step], int]:
         """What a roll leads to, and of `sides ** exponent` ways in all."""
         if pair not in self._known:
-            rolls = [force.rolls(state) for force, state in zip(self.forces, pair, strict=True)]
-            on_attackers = self.loads(Side.ATTACKERS, pair[0], rolls[1].ways)
-            on_defenders = self.loads(Side.DEFENDERS, pair[1], rolls[0].ways)
-            steps = list(self.after(pair, on_attackers, on_defenders))
-            self._known[pair] = steps, rolls[0].exponent + rolls[1].exponent
+            first, second = (force.rolls(state) for force, state in zip(self.forces, pair, strict=True))
+            on_attackers = self._fates_of(Side.ATTACKERS, pair[0], second)
+            on_defenders = self._fates_of(Side.DEFENDERS, pair[1], first)
+            self._known[pair] = list(self.after(on_attackers, on_defenders)), first.exponent + second.exponent
         return self._known[pair]
 
-    def loads(self, side: Side, state: State, ways: Mapping[int, int]) -> Loads:
-        """In how many ways hits come to each load on a side."""
-        loads: Counter[Load] = Counter()
-        for hits, count in ways.items():
-            loads[self.forces[side].load(state, hits)] += count
-        return loads
+    def _fates_of(self, side: Side, state: State, rolls: Rolls) -> Fates:
+        """What a roll of the enemy's may do to a side."""
+        if (side, state, rolls) not in self._fates:
+            self._fates[side, state, rolls] = self.fates(side, state, rolls.ways)
+        return self._fates[side, state, rolls]
 
-    def after(self, pair: Pair, on_attackers: Loads, on_defenders: Loads) -> Iterator[Step]:
-        """Where loads on both sides lead, each side choosing its losses by its policy."""
-        for (first_must, first_fallen), first_ways in on_attackers.items():
-            for (second_must, second_fallen), second_ways in on_defenders.items():
-                fallen = (first_fallen, second_fallen)
-                firsts = self.forces.attackers.options(pair[0], first_must)
-                seconds = self.forces.defenders.options(pair[1], second_must)
-                yield Step(first_ways * second_ways, self._best(firsts, seconds), fallen)
+    def fates(self, side: Side, state: State, ways: Mapping[int, int]) -> Fates:
+        """What hits that come up in so many ways may do to a side."""
+        force, loads = self.forces[side], Counter[Load]()
+        for hits, count in ways.items():
+            loads[force.load(state, hits)] += count
+        return tuple(Fate(count, force.options(state, must), fallen) for (must, fallen), count in loads.items())
+
+    def after(self, on_attackers: Fates, on_defenders: Fates) -> Iterator[Step]:
+        """Where hits on both sides lead, each side choosing its losses by its policy."""
+        for first_ways, firsts, first_fallen in on_attackers:
+            for second_ways, seconds, second_fallen in on_defenders:
+                is_open = len(firsts) > 1 or len(seconds) > 1
+                pair = self._best(firsts, seconds) if is_open else (firsts[0], seconds[0])
+                yield first_ways * second_ways, pair, (first_fallen, second_fallen)
 
     def _best(self, firsts: tuple[State, ...], seconds: tuple[State, ...]) -> Pair:
         """The pair that whoever plays best picks; only one side has more than one option."""
-        if len(firsts) == len(seconds) == 1:
-            return firsts[0], seconds[0]
         return max(((first, second) for first in firsts for second in seconds), key=self._chance)
 
     def _chance(self, pair: Pair) -> int:
@@ -155,7 +178,7 @@ class Walk:
             worth = (self.forces.attackers.worth(pair[0]), self.forces.defenders.worth(pair[1]))
             if worth not in self._worths:
                 to = self.arrived(pair, NOBODY)
-                self._worths[worth] = self._won(to) if isinstance(to, Last) else self._chance_before_a_roll(to)
+                self._worths[worth] = self._won(to) if isinstance(to, Last) else self._chance_before_a_roll(to.pair)
             self._chances[pair] = self._worths[worth]
         return self._chances[pair]
 
@@ -165,9 +188,8 @@ class Walk:
 
     def _chance_before_a_roll(self, pair: Pair) -> int:
         steps, exponent = self._steps(pair)
-        quiet = sum(step.ways for step in steps if step.pair == pair)
-        onward = sum(step.ways * self._chance(step.pair) for step in steps if step.pair != pair)
-        again, whole = self._again(quiet, self.sides**exponent, self.tries)
+        onward = sum(ways * self._chance(to) for ways, to, _ in steps if to != pair)
+        again, whole = self._again(_quiet(pair, steps), self.sides**exponent, self.tries)
         return onward * again // whole
 
     @staticmethod
@@ -179,3 +201,8 @@ class Walk:
         if not quiet:
             return 1, whole
         return sum(quiet**lost * whole ** (tries - 1 - lost) for lost in range(tries)), whole**tries
+
+
+def _quiet(pair: Pair, steps: Iterable[Step]) -> int:
+    """In how many ways a roll costs nobody anything."""
+    return sum(ways for ways, to, _ in steps if to == pair)

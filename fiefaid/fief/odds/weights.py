@@ -14,7 +14,7 @@ NOTHING: Weight = (0, 0)
 def plus(first: Weight, second: Weight, sides: int) -> Weight:
     """The sum of two weights."""
     (one, small), (two, large) = (first, second) if first[1] <= second[1] else (second, first)
-    return (one * sides ** (large - small) + two, large)
+    return (one + two if small == large else one * sides ** (large - small) + two, large)
 
 
 def total(weights: Iterable[Weight], sides: int) -> Fraction:
