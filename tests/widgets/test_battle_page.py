@@ -19,9 +19,11 @@ from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.laying import standard_map
 from fiefaid.campaign.values import Moment
 from fiefaid.fief.battle import Stage
+from fiefaid.fief.battle.choices import AimAt, GiveBattle
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.realm import Post
 from fiefaid.fief.troops import Troop, Troops
+from fiefaid.fief.walls import Ground, Walls
 from fiefaid.session import Campaigns, Session
 from fiefaid.store import open_log
 from fiefaid.widgets.battle import BattlePage
@@ -31,7 +33,8 @@ from fiefaid.widgets.battles.shared import Shared
 from fiefaid.widgets.realm_parts import settling
 from fiefaid.widgets.whereabouts import Place
 from tests.campaign.fought import FIELD, RULES
-from tests.widgets.pressing import button, choose, html, press, text
+from tests.fief.armies import host
+from tests.widgets.pressing import button, choose, html, press, text, visible
 from tests.widgets.pressing import field as entry
 
 pytestmark = pytest.mark.filterwarnings(
@@ -181,6 +184,21 @@ def test_forged_dice_are_refused(faces: list[object]) -> None:
     press(page.root, "Roll")
     assert page.keeper.fight is not None
     assert page.keeper.fight.battle.rolls == 0
+
+
+@pytest.mark.parametrize(("face", "said"), [(6, "the attackers have no Lord left"), (5, "Roll 1")])
+def test_nobody_is_aimed_at_after_the_shot(face: int, said: str) -> None:
+    """TA 1.2.1: the Lord falls and the battle ends, or he lives and it goes on; the page asks for no aim any more."""
+    page = alone()
+    attackers, defenders = host("grady", knights=3), host("gunter", archers=2)
+    attack = GiveBattle(attackers=(attackers,), defenders=(defenders,), ground=Ground(walls=Walls.STRONGHOLD))
+    page.do(lambda: page.keeper.begin("", "", attack))
+    page.do(lambda: page.keeper.step(AimAt("grady-1")))
+    assert page.throwing._aim.root in visible(page.root)
+    page.do(lambda: page.keeper.throw(Side.DEFENDERS, (face,)))
+    assert page.keeper.notice.text == ""
+    assert said in text(page.root)
+    assert page.throwing._aim.root not in visible(page.root)
 
 
 def test_names_are_text_in_every_part() -> None:

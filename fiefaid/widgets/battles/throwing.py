@@ -92,11 +92,13 @@ class ThrowPanel:
         return lambda: self._run(lambda: self._keeper.step(KeepDice(side)))
 
     def _show_aim(self, battle: Battle, sides: tuple[Side, ...]) -> None:
-        lords = {lord.id: lord.label for lord in battle.lords(Side.ATTACKERS)}
-        may = [choice.lord for choice in choices(battle) if isinstance(choice, AimAt) and choice.lord]
-        targets = dict.fromkeys([*may, *([battle.aim] if battle.aim else [])])
-        shown(self._aim.root, when=bool(targets) and Side.DEFENDERS in sides)
-        self._aim.show((("The troops", ""), *((lords[lord], lord) for lord in targets)), battle.aim)
+        """Before the shot only: whoever was aimed at may be dead after it."""
+        may = {choice.lord for choice in choices(battle) if isinstance(choice, AimAt)} | {battle.aim}
+        lords = [(lord.label, lord.id) for lord in battle.lords(Side.ATTACKERS) if lord.id in may]
+        is_open = battle.stage is Stage.SHOT and bool(lords)
+        shown(self._aim.root, when=is_open and Side.DEFENDERS in sides)
+        if is_open:
+            self._aim.show((("The troops", ""), *lords), battle.aim)
 
     def _show_hired(self, battle: Battle, called: Called) -> None:
         own = [(side, family, most) for side in Side for family, most in self._may_place(battle, side)]
