@@ -10,6 +10,7 @@ from fiefaid.campaign.counting import many, named
 from fiefaid.campaign.hands import employed, on_board, purse
 from fiefaid.fief.purchases import START
 from fiefaid.ledger.mercenaries import DENIERS, MERCENARIES
+from fiefaid.pages.quoting import apart
 from fiefaid.pages.tinctures import BARE, paint
 
 Options = tuple[tuple[str, str], ...]
@@ -98,7 +99,8 @@ def begins_with(campaign: Campaign, families: Sequence[str]) -> str:
     if not families:
         return ""
     said = ", ".join(many(count, what) for what, count in START.items())
-    return f"{' and '.join(map(campaign.called, families))} may begin, each with {said}."
+    names = " and ".join(apart(campaign.called(each)) for each in families)
+    return f"{names} may begin, each with {said}."
 
 
 def _others(campaign: Campaign, family: str) -> tuple[tuple[str, int], ...]:
@@ -114,5 +116,5 @@ def _notes(campaign: Campaign, family: str) -> list[str]:
     if campaign.purchasing.holds_out(family):
         notes.append("A bid is held out: nothing can be spent until it is opened")
     offered = (deal for deal in campaign.purchasing.deals.values() if deal.taker == family)
-    notes += (f"{campaign.called(deal.giver)} offers a deal: answer it below, under deals" for deal in offered)
+    notes += (f"{apart(campaign.called(deal.giver))} offers a deal: answer it below, under deals" for deal in offered)
     return notes

@@ -22,6 +22,7 @@ from fiefaid.campaign.kinds import Choice
 from fiefaid.errors.fief import NotASetting
 from fiefaid.fief.purchases import ZERO_BID
 from fiefaid.ledger.auction import Auction, PassedOver
+from fiefaid.pages.quoting import apart
 
 ELSEWHERE = "sealed on another phone, which alone can open it"
 
@@ -79,7 +80,9 @@ def slip(campaign: Campaign, family: str) -> Slip:
     first = auction.first.get(family, 0) if auction else 0
     least = f"at least {first}, as before; " if first else ""
     nothing = "" if first or _is_bid(campaign) else " 0 is no bid."
-    return Slip(campaign.called(family), f"Bid {least}up to {many(purse(campaign, family), 'deniers')}.{nothing}")
+    return Slip(
+        apart(campaign.called(family)), f"Bid {least}up to {many(purse(campaign, family), 'deniers')}.{nothing}"
+    )
 
 
 def other_deeds(
@@ -109,7 +112,7 @@ def last_auction(chronicle: Chronicle) -> tuple[int, ...]:
 
 def _lead(campaign: Campaign, auction: Auction) -> str:
     if auction.first:
-        tied = " and ".join(map(campaign.called, auction.first))
+        tied = " and ".join(apart(campaign.called(each)) for each in auction.first)
         amount = max(auction.first.values())
         said = f"{tied} are tied at {amount} and bid again, each at least {amount}. Tied again, nobody gets them."
     else:
@@ -135,15 +138,15 @@ def _bidder(
 def _deed(campaign: Campaign, choice: Choice) -> str:
     match choice:
         case PassOver(family, PassedOver.LOST_KEY):
-            return f"{campaign.called(family)} has lost the key of the bid: go on without it"
+            return f"{apart(campaign.called(family))} has lost the key of the bid: go on without it"
         case PassOver(family, PassedOver.NEVER_OPENED):
-            return f"{campaign.called(family)} does not open: go on without the bid"
+            return f"{apart(campaign.called(family))} does not open: go on without the bid"
         case PassOver(family, PassedOver.ABSENT):
-            return f"{campaign.called(family)} is absent: go on without a bid"
+            return f"{apart(campaign.called(family))} is absent: go on without a bid"
         case PassOver(family):
-            return f"{campaign.called(family)} does not bid"
+            return f"{apart(campaign.called(family))} does not bid"
         case TakeBidBack(family):
-            return f"{campaign.called(family)} takes the bid back, to bid anew"
+            return f"{apart(campaign.called(family))} takes the bid back, to bid anew"
         case CloseAuction():
             return "Close the auction"
         case _:

@@ -8,6 +8,7 @@ from fiefaid.answers import Tally
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.purchases import BookIncome, IncomeLine, lines_of
 from fiefaid.fief.treasury import Estate, Mills, estate_in, income
+from fiefaid.pages.quoting import apart
 
 Rows = tuple[tuple[str, str, str], ...]
 
@@ -41,7 +42,7 @@ def unbooked(campaign: Campaign, families: Iterable[str]) -> tuple[str, ...]:
 
 def rows(campaign: Campaign, families: Iterable[str]) -> Rows:
     """The incomes to be booked, with the steps of each. Errors: NotASetting."""
-    return tuple((family, campaign.called(family), _steps(reckoned(campaign, family))) for family in families)
+    return tuple((family, apart(campaign.called(family)), _steps(reckoned(campaign, family))) for family in families)
 
 
 def booking(campaign: Campaign, family: str, total: int) -> BookIncome:

@@ -21,6 +21,7 @@ from fiefaid.campaign.judging import may_now
 from fiefaid.fief.purchases import WARES, PurchaseStep
 from fiefaid.fief.rounds import Deed
 from fiefaid.ledger.auction import Result
+from fiefaid.pages.quoting import apart
 
 INCOME = "income"
 
@@ -115,7 +116,7 @@ class Now:
             return Step(
                 key, title, Mark.DUE, f"{many(there, 'Mercenaries') if there > 1 else '1 Mercenary'} to be paid"
             )
-        others = [self.campaign.called(each) for each in to_settle(self.campaign)]
+        others = [apart(self.campaign.called(each)) for each in to_settle(self.campaign)]
         waits = f"; {', '.join(others)} still {'owes' if len(others) == 1 else 'owe'} it" if others else ""
         paid_later = "hired after it: paid in the next round" if there else "no Mercenaries employed"
         return Step(key, title, Mark.NONE, f"{paid_later.capitalize()}{waits}")
@@ -129,7 +130,7 @@ class Now:
             said = _closed(event, self.campaign) if isinstance(event, AuctionClosed) else ""
             return self._done(key, title, said, found)
         if self.campaign.purchasing.auction:
-            waited = ", ".join(awaited(self.campaign)) or "the closing"
+            waited = ", ".join(map(apart, awaited(self.campaign))) or "the closing"
             return Step(key, title, Mark.DUE, f"On its way: waits for {waited}")
         there = for_hire(self.campaign)
         if not there:
@@ -197,7 +198,7 @@ def _ransom(entry: Recorded) -> str:
 def _closed(event: AuctionClosed, campaign: Campaign) -> str:
     match event.result:
         case Result.WON:
-            return f"{campaign.called(event.winner)} won them for {event.amount}"
+            return f"{apart(campaign.called(event.winner))} won them for {event.amount}"
         case Result.TIED_AGAIN:
             return "Tied twice: nobody got them"
         case _:

@@ -9,6 +9,7 @@ from fiefaid.campaign.chapters.mercenaries import SettleUpkeep
 from fiefaid.campaign.counting import many
 from fiefaid.campaign.hands import employed, purse, to_settle
 from fiefaid.ledger.mercenaries import UPKEEP, Upkeep, forecasts, most_kept
+from fiefaid.pages.quoting import apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ def upkeep_due(campaign: Campaign, family: str) -> Due | None:
         return None
     there, has = employed(campaign, family), purse(campaign, family)
     cost = there * UPKEEP
-    says = f"{campaign.called(family)} employs {_mercenaries(there)}: {many(cost, 'deniers')} for all. Whom to keep?"
+    name, due = apart(campaign.called(family)), many(cost, "deniers")
+    says = f"{name} employs {_mercenaries(there)}: {due} for all. Whom to keep?"
     most = most_kept(there, has)
     short = f"To keep all costs {cost} and the purse holds {has}, {cost - has} short: up to {most} can be kept."
     offers = (Offer(_words(each), SettleUpkeep(family, each.kept, there)) for each in forecasts(there, has))

@@ -11,6 +11,8 @@ import pytest
 
 from fiefaid.campaign.chapters.accounts import MakeTransfer
 from fiefaid.campaign.chapters.customs import AgreeCustoms
+from fiefaid.campaign.chapters.deals import OfferDeal
+from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import AgreeRules
 from fiefaid.campaign.chapters.purchases import BookIncome, IncomeLine, LayOutCounters
 from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
@@ -25,7 +27,7 @@ from fiefaid.widgets.fileexit import FileExit
 from fiefaid.widgets.ledger import LedgerPage
 from fiefaid.widgets.realm_parts.counts import Counts
 from fiefaid.widgets.whereabouts import Place
-from tests.widgets.pressing import button, choose, field, parts, press, text, visible
+from tests.widgets.pressing import button, choose, field, html, parts, press, text, visible
 from tests.widgets.tables import NASTY, Around
 
 pytestmark = pytest.mark.filterwarnings(
@@ -588,6 +590,27 @@ def test_acting_for_an_absent_player(around: Around, ada: Session) -> None:
     press(page.root, "Keep 2 for 2 deniers")
     assert held(ada, "blois") == 5
     assert page.family == "blois"
+
+
+def test_a_name_turns_nothing_but_itself(around: Around) -> None:
+    """A family whose name runs from right to left: every mark that turns a line stands between two that end it."""
+    name = "\u202e\u05d0\u05d1"
+    session = around.start("Anjou")
+    done(session, AddFamily(name, id="right"))
+    done(session, AgreeRules(session.campaign.rules, Rules((Expansion.TACTICS,))), LayOutCounters())
+    done(session, MakeTransfer("mercenaries", 1, "reserve", "right"))
+    done(session, OfferDeal("right", "anjou", {"deniers": 1}))
+    done(session, ReachMoment(Moment(), Moment(1, "Purchase")))
+    page = at(around, session)
+    for title in page._drawers:
+        press(page.root, title)
+    choose(page.root, "Purse of", name)
+    press(page.root, "Keep none")
+    press(page.root, "Begin the auction")
+    bid(page, 0)
+    plain = re.findall(r"[^\n<>]*\u202e[^\n<>]*", "\n".join(html(page.root)))
+    assert plain != []
+    assert [said for said in plain if said != name and f"\u2068{name}\u2069" not in said] == []
 
 
 def test_before_the_first_round_the_page_says_so(around: Around) -> None:

@@ -81,6 +81,7 @@ class DealsOnOffer:
         last = str(numbers[-1]) if numbers else None
         told = ((words, str(number)) for number, words in self._told.items())
         self._deals.show(told, self._deals.chosen if self._deals.chosen in map(str, numbers) else last)
+        shown(self._deals.root, when=len(numbers) > 1)
         shown(self.root, when=bool(numbers))
         self._judge()
 

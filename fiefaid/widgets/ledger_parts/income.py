@@ -18,6 +18,7 @@ from fiefaid.pages.ledger_income import (
     rows,
     unbooked,
 )
+from fiefaid.pages.quoting import apart
 from fiefaid.pages.realm_foresight import may_be_corrected
 from fiefaid.session import Session
 from fiefaid.widgets.parts import Words, column, shown
@@ -49,7 +50,7 @@ class IncomePanel:
         self._all.offer(campaign, left)
         shown(self._parts, when=family in left)
         if family in left:
-            self._title.say(f"{campaign.called(family)}, part by part")
+            self._title.say(f"{apart(campaign.called(family))}, part by part")
             self._one.show(campaign, family)
 
 
