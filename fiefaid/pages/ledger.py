@@ -106,7 +106,14 @@ def begins_with(campaign: Campaign, families: Sequence[str]) -> str:
 def _others(campaign: Campaign, family: str) -> tuple[tuple[str, int], ...]:
     held = campaign.book.holdings(family)
     order = [*(what for what in _FIRST if what in held), *sorted(set(held) - {*_FIRST, DENIERS, MERCENARIES})]
-    return tuple((named(held[what], what), held[what]) for what in order)
+    return tuple((_where(campaign, family, what, held[what]), held[what]) for what in order)
+
+
+def _where(campaign: Campaign, family: str, what: str, count: int) -> str:
+    """What so many of a thing are called, and how many of them are still at hand where some stand on the map."""
+    placed = campaign.realm.placed(family, what)
+    at_hand = max(0, count - placed)
+    return f"{named(count, what)}, {at_hand} at hand" if placed else named(count, what)
 
 
 def _notes(campaign: Campaign, family: str) -> list[str]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fiefaid.campaign.chapters.accounts import MakeTransfer
 from fiefaid.campaign.chapters.deals import OfferDeal
 from fiefaid.campaign.chapters.mercenaries import PlaceMercenaries
+from fiefaid.ledger.book import Book
 from fiefaid.pages.ledger import begins_with, hands, laid_out, purse_of, purses, things
 from tests.campaign.played import done
 from tests.pages.ledgers import purchasing
+from tests.pages.realms import campaign
 
 
 def test_a_purse_has_money_hired_and_counters() -> None:
@@ -21,6 +25,13 @@ def test_a_purse_has_money_hired_and_counters() -> None:
     purse = purse_of(table.campaign, "anjou")
     assert (purse.deniers, purse.mercenaries, purse.mercenaries_words) == (5, 2, "Mercenaries")
     assert purse.others == (("knight", 1), ("men at arms", 3), ("relics", 1))
+
+
+def test_what_stands_on_the_map_is_not_at_hand() -> None:
+    """Of nine men at arms six stand on the map; mills all do."""
+    book = Book({("anjou", "men at arms"): 9, ("anjou", "mills"): 2, ("anjou", "archers"): 1})
+    purse = purse_of(replace(campaign(), book=book), "anjou")
+    assert purse.others == (("men at arms, 3 at hand", 9), ("archer", 1), ("mills, 0 at hand", 2))
 
 
 def test_mercenaries_in_battle_are_named() -> None:
