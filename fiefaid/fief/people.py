@@ -30,6 +30,20 @@ class Marker(StrEnum):
     TEMPLAR = "templar"
     TEUTONIC_KNIGHT = "teutonic knight"
 
+    @property
+    def makes(self) -> str:
+        """What its bearer is called in a sentence: `a Renegade`, `on Crusade`."""
+        return _MAKES[self]
+
+
+_MAKES = {
+    Marker.EXCOMMUNICATED: "excommunicated",
+    Marker.RENEGADE: "a Renegade",
+    Marker.ON_CRUSADE: "on Crusade",
+    Marker.TEMPLAR: "a Templar",
+    Marker.TEUTONIC_KNIGHT: "a Teutonic Knight",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Lord:

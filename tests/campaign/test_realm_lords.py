@@ -68,6 +68,21 @@ def test_a_renegade_loses_every_title_of_the_church_and_no_other() -> None:
     assert pardoned.campaign.realm.titles == {DUCHY: "arthur", POPE: "philippe"}
 
 
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        (LayMarker("arthur", Marker.RENEGADE, is_sure=True), "Arthur is now a Renegade"),
+        (LayMarker("arthur", Marker.ON_CRUSADE, is_sure=True), "Arthur is now on Crusade"),
+        (LayMarker("arthur", Marker.EXCOMMUNICATED), "Arthur is now excommunicated"),
+        (PlayLord("anjou", Card("Jeanne", Sex.LADY, is_darc=True), is_sure=True), "Lady Jeanne (d’Arc) comes into"),
+        (PlayLord("anjou", Card("Jeanne d'Arc", Sex.LADY, is_darc=True), is_sure=True), "Lady Jeanne d'Arc comes into"),
+    ],
+)
+def test_what_somebody_is_reads_like_a_sentence(choice: Choice, said: str) -> None:
+    """A marker is told with its article, d'Arc only where the name does not say so already."""
+    assert any(line.says.startswith(said) for line in tell(done(founded(), choice)))
+
+
 def test_a_renegade_is_one_until_death() -> None:
     """The marker goes with him, and no new Lord of that name bears it."""
     dead = done(founded(), LayMarker("arthur", Marker.RENEGADE), LoseLord("arthur"))

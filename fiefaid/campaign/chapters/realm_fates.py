@@ -152,9 +152,9 @@ def describe(event: Happened, before: Campaign) -> str:
     lord = before.realm.named(event.lord)
     match event:
         case MarkerLaid(_, marker):
-            return f"{lord} is now {marker}"
+            return f"{lord} is now {marker.makes}"
         case MarkerTaken(_, marker):
-            return f"{lord} is {marker} no more"
+            return f"{lord} is {marker.makes} no more"
         case LordDied(_, cause):
             return f"{lord} dies{f': {cause}' if cause else ''}"
 
@@ -199,7 +199,7 @@ def _successor(realm: Realm, lord_id: str, heir: str) -> str:
         raise CannotBe("The inheritance (4.3.1)", f"{realm.named(heir)} is not of the family", "Name one of it")
     if not heir and len(family) > 1:
         raise CannotBe(
-            "The death", "his titles pass to one of his family (4.3.1)", f"Name {' or '.join(family.values())}"
+            "The death", "the titles pass to one of the family (4.3.1)", f"Name {' or '.join(family.values())}"
         )
     return heir or next(iter(family), "")
 

@@ -206,7 +206,8 @@ def _new_id(campaign: Campaign, name: str) -> str:
 
 
 def _words(card: Card) -> str:
-    return f"{'Lady' if card.sex is Sex.LADY else 'Lord'} {card.name}{', d’Arc' if card.is_darc else ''}"
+    is_told = card.is_darc and not card.name.replace("'", "’").endswith("d’Arc")
+    return f"{'Lady' if card.sex is Sex.LADY else 'Lord'} {card.name}{' (d’Arc)' if is_told else ''}"
 
 
 REALM_LORDS = Chapter(
