@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from fiefaid.campaign.battle_words import told
-from fiefaid.campaign.fighting import battle_after, battles_along, events_of
-from fiefaid.fief.battle import PEACE, Battle
+from fiefaid.campaign.fighting import battles_along, events_of
+from fiefaid.fief.battle import Correction
 from fiefaid.fief.battle.choices import BattleChoice, Roll, RollAgain, Shoot
 from fiefaid.fief.battle_rules import Faces
 from fiefaid.fief.hosts import Both, Side
@@ -60,25 +60,15 @@ def with_dice(step: BattleChoice, dice: dict[Side, Faces]) -> BattleChoice:
             return step
 
 
-@dataclass(frozen=True, slots=True)
-class Redone:
-    """A battle gone through again: the steps that could be taken again, and those that could not."""
-
-    kept: tuple[BattleChoice, ...]
-    dropped: tuple[BattleChoice, ...]
-
-
-def gone_through(battle: Battle, steps: Sequence[BattleChoice]) -> Redone:
-    """The steps that a battle takes as they were, up to the first that it refuses; from there on they are dropped."""
-    kept = list[BattleChoice]()
-    for step in steps:
-        if not events_of(battle, step):
-            break
-        battle = battle_after(battle, step)
-        kept.append(step)
-    return Redone(tuple(kept), tuple(steps[len(kept) :]))
+def corrected_words(correction: Correction) -> str:
+    """What is said of the steps after a die that was mended; nothing where all of them stand."""
+    said = list[str]()
+    if correction.needless:
+        said.append(f"Not needed any more: {_later(correction.needless)}.")
+    if correction.dropped:
+        said.append(f"Does not fit any more and must be taken again: {_later(correction.dropped)}.")
+    return " ".join(("The die is corrected.", *said)) if said else ""
 
 
-def corrected(steps: Sequence[BattleChoice], number: int, step: BattleChoice) -> Redone:
-    """The whole battle with another step in one place, as far as the later steps still fit."""
-    return gone_through(PEACE, (*steps[:number], step, *steps[number + 1 :]))
+def _later(steps: Sequence[BattleChoice]) -> str:
+    return "one later step" if len(steps) == 1 else f"{len(steps)} later steps"

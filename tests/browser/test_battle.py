@@ -134,7 +134,7 @@ def test_a_mistyped_die_is_corrected(phone: Page, tmp_path: Path) -> None:
     form.get_by_role("button", name="Attackers, die 1: 1").click()
     form.get_by_role("button", name="Attackers: 3", exact=True).click()
     field.tap("Correct the dice")
-    expect(phone.get_by_text("One later step does not fit any more")).to_be_visible()
+    expect(phone.get_by_text("must be taken again: one later step")).to_be_visible()
     expect(field.log.nth(-2)).to_contain_text("Hits: 4 by the attackers, 2 by the defenders")
     field.lose("defenders")
     expect(field.strength("defenders")).to_have_text("4")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from fiefaid.campaign.fighting import Fight
+from fiefaid.fief.battle import corrected
 from fiefaid.fief.battle.choices import BattleChoice, Roll, RollAgain, Shoot, Surrender
 from fiefaid.fief.hosts import Side
-from fiefaid.pages.battle_log import corrected, dice_in, log, with_dice
-from tests.campaign.fought import BATTLE, FIRST_ROLL, SECOND_ROLL, A, D, fought
+from fiefaid.pages.battle_log import corrected_words, dice_in, log, with_dice
+from tests.campaign.fought import BATTLE, A, D, fought
 
 
 def grady() -> Fight:
@@ -24,18 +25,14 @@ def test_every_step_is_told_and_dice_are_known() -> None:
     assert lines[3].says == ("Grady loses 1 man at arms and 1 mercenary",)
 
 
-def test_a_die_that_changes_nothing_later_keeps_every_step() -> None:
-    """The same hits by other dice."""
-    again = corrected(grady().steps, 2, Roll((0, 1, 2), (1, 1)))
-    assert len(again.kept) == 8
-    assert again.dropped == ()
-
-
-def test_what_does_not_fit_any_more_is_dropped() -> None:
-    """A fourth hit: the defenders' three losses, and all that came after them."""
-    again = corrected(grady().steps, 2, Roll((2, 1, 1), (1, 1)))
-    assert again.kept[-1] == FIRST_ROLL[2]
-    assert again.dropped == (FIRST_ROLL[3], *SECOND_ROLL)
+def test_steps_after_a_mended_die_are_told() -> None:
+    """Nothing is said while all of them stand; needless ones need nothing, others are to be taken again."""
+    steps = grady().steps
+    assert corrected_words(corrected(steps, 3, Roll((0, 1, 2), (1, 1)))) == ""
+    assert corrected_words(corrected(steps, 3, Roll((2, 1, 1), (1, 1)))) == (
+        "The die is corrected. Does not fit any more and must be taken again: 4 later steps."
+    )
+    assert "Not needed any more: one later step." in corrected_words(corrected(steps, 3, Roll((0, 1, 2), (0, 0))))
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.laying import standard_map
 from fiefaid.campaign.values import Moment
 from fiefaid.fief.battle import Stage
-from fiefaid.fief.battle.choices import AimAt, GiveBattle
+from fiefaid.fief.battle.choices import AimAt, GiveBattle, Roll
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.realm import Post
 from fiefaid.fief.troops import Troop, Troops
@@ -33,7 +33,7 @@ from fiefaid.widgets.battles.shared import Shared
 from fiefaid.widgets.realm_parts import settling
 from fiefaid.widgets.whereabouts import Place
 from tests.campaign.fought import FIELD, RULES
-from tests.fief.armies import host
+from tests.fief.armies import host, lose
 from tests.widgets.pressing import button, choose, html, press, text, visible
 from tests.widgets.pressing import field as entry
 
@@ -346,7 +346,19 @@ def test_a_die_is_corrected_and_later_steps_taken_again(wars: Wars) -> None:
     assert after is not None
     assert after.battle.owed.attackers is None
     assert after.battle.owed.defenders == 4
-    assert "One later step" in page.keeper.notice.text
+    assert "one later step" in page.keeper.notice.text
+
+
+def test_a_hit_that_never_was_takes_only_its_loss_with_it() -> None:
+    """An early die mended: the loss that nobody owes falls away, and the rolls after it stand."""
+    page = alone()
+    page.keeper.begin("", "", GiveBattle(attackers=(host("a", men_at_arms=14),), defenders=(host("b", men_at_arms=4),)))
+    for step in (Roll((0, 0, 0), (1,)), lose(Side.ATTACKERS, "a", men_at_arms=1), Roll((0, 0, 0), (0,))):
+        page.keeper.step(step)
+    page.do(lambda: page.keeper.correct(1, Roll((0, 0, 0), (0,))))
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.battle.rolls == 2
+    assert "Not needed any more: one later step" in page.keeper.notice.text
 
 
 def test_a_screen_that_only_looks_on_has_nothing_to_press(wars: Wars) -> None:

@@ -7,7 +7,7 @@ adds them up; `choices` and `throws` say what the battle waits for.
 from __future__ import annotations
 
 from fiefaid.fief.battle.applying import apply, replayed
-from fiefaid.fief.battle.correcting import Correction, corrected, steps
+from fiefaid.fief.battle.correcting import Correction, corrected, steps, went_on
 from fiefaid.fief.battle.deciding import decide, refusal
 from fiefaid.fief.battle.ending import decides_losses
 from fiefaid.fief.battle.offering import Throw, choices, throws
@@ -30,4 +30,5 @@ __all__ = [
     "replayed",
     "steps",
     "throws",
+    "went_on",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fiefaid.errors import Refused
 from fiefaid.errors.battles import DoesNotFit
@@ -11,19 +11,20 @@ from fiefaid.fief.battle.applying import apply
 from fiefaid.fief.battle.choices import BattleChoice, TakeLosses
 from fiefaid.fief.battle.deciding import decide
 from fiefaid.fief.battle.events import BattleEvent
-from fiefaid.fief.battle.state import PEACE, Battle, Stage
+from fiefaid.fief.battle.state import PEACE, Battle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
     """A battle after a step of it was put right.
 
-    `events`: all that still holds, made anew · `dropped`: steps that were left out, as they no longer fit or come after
-    one that does not · `refused`: why the first of them does not fit, None if it is just not needed any more.
+    `kept`: the steps that still hold · `needless`: those that nothing asks for any more · `dropped`: the first that
+    does not fit, and all after it · `refused`: why it does not.
     """
 
-    events: tuple[BattleEvent, ...]
+    kept: tuple[BattleChoice, ...]
     battle: Battle
+    needless: tuple[BattleChoice, ...] = ()
     dropped: tuple[BattleChoice, ...] = ()
     refused: Refused | None = None
 
@@ -33,43 +34,51 @@ def steps(events: Sequence[BattleEvent]) -> tuple[BattleChoice, ...]:
     return tuple(choice for event in events if (choice := event.asked))
 
 
-def corrected(events: Sequence[BattleEvent], number: int, instead: BattleChoice) -> Correction:
-    """The battle as it would be with another choice as its step `number`, counted from 1.
+def corrected(made: Sequence[BattleChoice], number: int, instead: BattleChoice) -> Correction:
+    """The battle of these steps as it would be with another choice as step `number`, counted from 1.
 
-    Later steps are decided again: losses that are not owed any more are passed over, and at the first step that does
-    not fit the battle stops and waits. Errors: DoesNotFit; Refused, if the new choice itself is not possible.
+    Errors: DoesNotFit; Refused, if the new choice itself is not possible.
     """
-    made = list(steps(events))
     if not 1 <= number <= len(made):
         raise DoesNotFit(number, len(made))
-    battle, kept = PEACE, list[BattleEvent]()
-    for choice in (*made[: number - 1], instead):
-        battle = _made(battle, choice, kept)
-    return _went_on(battle, kept, made[number:])
+    battle, kept = PEACE, (*made[: number - 1], instead)
+    for choice in kept:
+        battle = _after(battle, choice)
+    after = went_on(battle, made[number:])
+    return replace(after, kept=(*kept, *after.kept))
 
 
-def _went_on(battle: Battle, kept: list[BattleEvent], later: Sequence[BattleChoice]) -> Correction:
-    dropped = list[BattleChoice]()
+def went_on(battle: Battle, later: Sequence[BattleChoice]) -> Correction:
+    """A battle with later steps taken as they were. Ruling: W18.
+
+    What nothing asks for any more is passed over; at the first step that does not fit the battle stops and waits.
+    """
+    kept, needless = list[BattleChoice](), list[BattleChoice]()
     for place, choice in enumerate(later):
         if _is_needless(battle, choice):
-            dropped.append(choice)
+            needless.append(choice)
             continue
         try:
-            battle = _made(battle, choice, kept)
+            battle = _after(battle, choice)
         except Refused as refused:
-            rest = (*dropped, *later[place:])
-            return Correction(events=tuple(kept), battle=battle, dropped=rest, refused=refused)
-    return Correction(events=tuple(kept), battle=battle, dropped=tuple(dropped))
+            return Correction(
+                kept=tuple(kept),
+                battle=battle,
+                needless=tuple(needless),
+                dropped=tuple(later[place:]),
+                refused=refused,
+            )
+        kept.append(choice)
+    return Correction(kept=tuple(kept), battle=battle, needless=tuple(needless))
 
 
-def _made(battle: Battle, choice: BattleChoice, kept: list[BattleEvent]) -> Battle:
-    """The battle after a choice; its events are put to those that are kept. Errors: Refused."""
+def _after(battle: Battle, choice: BattleChoice) -> Battle:
+    """The battle after a choice. Errors: Refused."""
     for event in decide(battle, choice):
         battle = apply(battle, event)
-        kept.append(event)
     return battle
 
 
 def _is_needless(battle: Battle, choice: BattleChoice) -> bool:
-    """Whether losses were to be taken that nobody owes any more."""
-    return isinstance(choice, TakeLosses) and battle.stage is not Stage.OVER and battle.owed[choice.side] is None
+    """Whether the battle is over, or losses were to be taken that nobody owes any more."""
+    return battle.is_over or (isinstance(choice, TakeLosses) and battle.owed[choice.side] is None)

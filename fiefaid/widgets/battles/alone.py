@@ -9,11 +9,11 @@ import ipywidgets
 
 from fiefaid.campaign.fighting import Fight, awaits, thrown
 from fiefaid.campaign.mustering import check_laid, check_truce
-from fiefaid.fief.battle import PEACE, decide
+from fiefaid.fief.battle import PEACE, corrected, decide
 from fiefaid.fief.battle.choices import AgreeTruce, BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
-from fiefaid.pages.battle_log import corrected
+from fiefaid.pages.battle_log import corrected_words
 from fiefaid.pages.battle_numbers import with_number
 from fiefaid.widgets.battles.heading import HEADING, heading
 from fiefaid.widgets.battles.keeper import Parts
@@ -91,13 +91,13 @@ class Alone:
         self._go_through(self.fight.steps[:number] if self.fight else ())
 
     def correct(self, number: int, step: BattleChoice) -> None:
-        """The battle with other dice in a step; what does not fit any more is told."""
+        """The battle with other dice in a step; what does not fit any more is told. Errors: Refused."""
         if self.fight is None:
             return
-        again = corrected(self.fight.steps, number, step)
-        self._go_through(again.kept)
-        if again.dropped:
-            self.notice.say(dropped_words(len(again.dropped)))
+        correction = corrected(self.fight.steps, number + 1, step)
+        self._go_through(correction.kept)
+        if words := corrected_words(correction):
+            self.notice.say(words)
 
     def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
         """There is no realm to write into."""
@@ -120,9 +120,3 @@ class Alone:
             for step in steps:
                 fight = fight.after(step)
             self.fight = fight
-
-
-def dropped_words(count: int) -> str:
-    """What is said where later steps did not fit a correction."""
-    steps = "One later step does" if count == 1 else f"{count} later steps do"
-    return f"The die is corrected. {steps} not fit any more and must be taken again."

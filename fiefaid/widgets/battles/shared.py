@@ -26,12 +26,12 @@ from fiefaid.campaign.siding import players
 from fiefaid.campaign.tell import Line
 from fiefaid.campaign.undo import resting_on
 from fiefaid.errors import RestsOnIt
+from fiefaid.fief.battle import went_on
 from fiefaid.fief.battle.choices import BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
-from fiefaid.pages.battle_log import gone_through
+from fiefaid.pages.battle_log import corrected_words
 from fiefaid.session import Campaigns, Done, NotDone
-from fiefaid.widgets.battles.alone import dropped_words
 from fiefaid.widgets.battles.heading import HEADING, header, listed
 from fiefaid.widgets.battles.keeper import Parts
 from fiefaid.widgets.entries import Choice as Battles
@@ -211,12 +211,12 @@ class Shared:
         fight = self.fight
         if fight is None or not steps:
             return
-        found, battle, asked = gone_through(fight.battle, steps), fight.battle, list[Choice]()
-        for step in found.kept:
+        correction, battle, asked = went_on(fight.battle, steps), fight.battle, list[Choice]()
+        for step in correction.kept:
             asked.append(FightOn(fight.id, step, battle))
             battle = battle_after(battle, step)
-        if (not asked or isinstance(self._ask(*asked), Done)) and found.dropped:
-            self.notice.say(dropped_words(len(found.dropped)))
+        if (not asked or isinstance(self._ask(*asked), Done)) and (words := corrected_words(correction)):
+            self.notice.say(words)
 
     def _take_back(self, seq: int) -> bool:
         session = self.visit.session

@@ -139,9 +139,10 @@ def test_deciding_again_gives_the_same(attack: GiveBattle, data: st.DataObject) 
     events = fought(attack, data)
     made = steps(events)
     number = data.draw(st.integers(1, len(made)))
-    right = corrected(events, number, made[number - 1])
-    assert (right.refused, right.dropped) == (None, ())
-    assert list(right.events) == events
+    right = corrected(made, number, made[number - 1])
+    assert (right.refused, right.dropped, right.needless) == (None, (), ())
+    assert right.kept == made
+    assert right.battle == replayed(events)
 
 
 @settings(max_examples=30)
