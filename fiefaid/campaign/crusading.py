@@ -29,7 +29,7 @@ from fiefaid.campaign.texts import short_id
 from fiefaid.fief.crusade import CrusadeRules, State, battle_at, decide
 from fiefaid.fief.crusade import events as facts
 from fiefaid.fief.crusade.applying import on_map
-from fiefaid.fief.crusade.choices import CrusadeChoice, LetDie, TellBattle
+from fiefaid.fief.crusade.asked import CrusadeChoice, LetDie, TellBattle
 from fiefaid.fief.crusade.events import CrusadeEvent
 from fiefaid.fief.crusade.gains import title_of
 from fiefaid.fief.crusade.physician import may_save

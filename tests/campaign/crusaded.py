@@ -22,7 +22,7 @@ from fiefaid.campaign.values import Expansion, Moment, Rules
 from fiefaid.errors import Refused
 from fiefaid.fief.battle.choices import BattleChoice
 from fiefaid.fief.crusade import Stage
-from fiefaid.fief.crusade.choices import CrusadeChoice, TypeCounter
+from fiefaid.fief.crusade.asked import CrusadeChoice, TypeCounter
 from fiefaid.fief.crusade.objectives import Objective
 from fiefaid.fief.realm import Realm
 from tests.campaign.played import done

@@ -34,7 +34,7 @@ from fiefaid.errors import NotYours, OutOfDate, Refused
 from fiefaid.errors.realm import CannotBe
 from fiefaid.fief.battle.choices import Roll, Surrender
 from fiefaid.fief.crusade import Stage, decide, replayed
-from fiefaid.fief.crusade.choices import (
+from fiefaid.fief.crusade.asked import (
     Assassinate,
     Attack,
     BeginRevenge,
@@ -88,7 +88,7 @@ def test_the_realm_is_what_the_rules_make_of_it(seed: int) -> None:
     compared = 0
     for _ in range(STEPS):
         before = table.state
-        if before.crusade.stage is Stage.QUIET and compared > 40:
+        if before.crusade.stage is Stage.QUIET and not callable_lords(before):
             break
         head = table.chronicle.head
         table.step()
@@ -99,7 +99,7 @@ def test_the_realm_is_what_the_rules_make_of_it(seed: int) -> None:
             assert table.state.crusade == after.crusade
             assert table.state.realm == after.realm
             compared += 1
-    assert compared > 30
+    assert compared > 15
 
 
 @pytest.mark.parametrize("seed", SEEDS)

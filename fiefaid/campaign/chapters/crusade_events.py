@@ -10,7 +10,7 @@ from pydantic import Discriminator, Tag, WrapSerializer
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.fief.crusade import Stage
 from fiefaid.fief.crusade import events as facts
-from fiefaid.fief.crusade.choices import CrusadeChoice
+from fiefaid.fief.crusade.asked import CrusadeChoice
 
 FACT = "fact"
 """Under which a written fact names its kind."""

@@ -119,12 +119,12 @@ def _turned(state: State, event: facts.CrusadeEvent) -> Crusade:
 
 def _turned_back(state: State, number: int) -> Crusade:
     """Everybody on a space goes to the edge; Saladin takes its defenders along, where it is he who came."""
-    crusade, space = state.crusade, state.crusade.space(number)
+    crusade = state.crusade
     places = {lord: EDGE if place == number else place for lord, place in crusade.places.items()}
     gone = replace(troops_moved(crusade, number, EDGE), places=places, is_settled=True)
     if crusade.saladin is None or crusade.saladin.is_down:
         return gone.with_space(number, hold=Hold.SARACEN, works=None)
-    taken = replace(crusade.saladin, fighters=crusade.saladin.fighters + space.defenders)
+    taken = replace(crusade.saladin, fighters=crusade.saladin.fighters + crusade.beside_saladin(number))
     return replace(gone.with_space(number, hold=Hold.RETAKEN, defenders=0, works=None), saladin=taken)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fiefaid.errors import Refused
 from fiefaid.errors.crusades import CrusadeRefused, CrusadeWaits
 from fiefaid.fief.battle import Battle
-from fiefaid.fief.crusade import choices as asked
+from fiefaid.fief.crusade import asked
 from fiefaid.fief.crusade import events as facts
 from fiefaid.fief.crusade.applying import apply
 from fiefaid.fief.crusade.calling import may_call

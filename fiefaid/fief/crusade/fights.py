@@ -49,7 +49,7 @@ def saracens_at(state: State, number: int) -> Army:
     crusade, space = state.crusade, state.crusade.space(number)
     saladin = crusade.saladin
     if saladin is not None and not saladin.is_down:
-        troops = saladin.troops + Troops.of(saracen_fighters=space.defenders)
+        troops = saladin.troops + Troops.of(saracen_fighters=crusade.beside_saladin(number))
         return (Host(family=SALADIN, troops=troops, lords=(saladin_himself(by_passage=saladin.by_passage),)),)
     count = crusade.objective(number).garrison if space.hold is Hold.CONQUERED else space.defenders
     return (Host(family=SALADIN, troops=Troops.of(saracen_fighters=count)),)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fiefaid.errors.crusades import CrusadeRefused
-from fiefaid.fief.crusade import choices as asked
+from fiefaid.fief.crusade import asked
 from fiefaid.fief.crusade import events as facts
 from fiefaid.fief.crusade.abroad import order_with
 from fiefaid.fief.crusade.joining import may_join, packed

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, permutations
 
-from fiefaid.fief.crusade import choices as asked
+from fiefaid.fief.crusade import asked
 from fiefaid.fief.crusade.deciding import refusal
 from fiefaid.fief.crusade.following import following, titles_awaited
 from fiefaid.fief.crusade.gathering import places, to_draw

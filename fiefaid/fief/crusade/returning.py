@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fiefaid.errors.crusades import CrusadeRefused, CrusadeWaits
-from fiefaid.fief.crusade import choices as asked
+from fiefaid.fief.crusade import asked
 from fiefaid.fief.crusade import events as facts
 from fiefaid.fief.crusade.following import titles_awaited
 from fiefaid.fief.crusade.needs import need_stage

@@ -24,7 +24,7 @@ def joining(crusade: Crusade, number: int) -> Tally:
     """
     named = crusade.objective(number).reinforcements or 0
     steps = [Step("C2.3", "Saracen Reinforcements on the counter", named)]
-    left = max(0, FIGHTER_COUNTERS - crusade.fighters_out())
+    left = FIGHTER_COUNTERS - (crusade.saladin.fighters if crusade.saladin else 0)
     if left < named:
         steps.append(Step("C COUNTERS", f"{left} Fighters are left of {FIGHTER_COUNTERS}", left - named))
     return Tally("Saracen Fighters", tuple(steps))
@@ -76,8 +76,8 @@ def _reinforced(state: State, number: int) -> State:
 
 def _gone_through(state: State, number: int) -> State:
     """The state once the space is his: whoever defended it beside him goes along. Rule: C2.3.1."""
-    saladin, space = state.crusade.saladin or Saladin(), state.crusade.space(number)
-    along = space.defenders if _is_met(state, number) else 0
+    saladin = state.crusade.saladin or Saladin()
+    along = state.crusade.beside_saladin(number) if _is_met(state, number) else 0
     taken = state.crusade.with_space(number, hold=Hold.RETAKEN, defenders=0)
     return replace(state, crusade=replace(taken, saladin=replace(saladin, fighters=saladin.fighters + along)))
 

@@ -169,8 +169,13 @@ class Crusade:
         changed = replace(self.space(number), **changes)  # type: ignore[arg-type]  # the fields of Space
         return replace(self, track=(*self.track[: number - 1], changed, *self.track[number:]))
 
+    def beside_saladin(self, number: int) -> int:
+        """Defenders of a space who fight beside Saladin: as many as there are counters for. Ruling: K11."""
+        with_him = self.saladin.fighters if self.saladin else 0
+        return min(self.space(number).defenders, FIGHTER_COUNTERS - with_him)
+
     def fighters_out(self) -> int:
-        """Fighters that stand on the map: Saladin's, and those that Crusaders face. Ruling: K11."""
+        """Fighters that a table would have on the map: Saladin's, and those whom Crusaders face. Ruling: K11."""
         faced = sum(space.defenders for space in self.track if space.hold in (Hold.FACED, Hold.BESIEGED))
         return faced + (self.saladin.fighters if self.saladin else 0)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from fiefaid.errors.crusades import CrusadeRefused, CrusadeWaits
-from fiefaid.fief.crusade import choices as asked
+from fiefaid.fief.crusade import asked
 from fiefaid.fief.crusade import events as facts
 from fiefaid.fief.crusade.abroad import losses_on
 from fiefaid.fief.crusade.following import heir_of

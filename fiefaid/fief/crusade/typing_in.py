@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fiefaid.errors.crusades import CrusadeRefused
 from fiefaid.fief.crusade.objectives import check_counter, laid
-from fiefaid.fief.crusade.state import FIGHTER_COUNTERS, KNIGHT_COUNTERS, Crusade, Stage
+from fiefaid.fief.crusade.state import FIGHTER_COUNTERS, KNIGHT_COUNTERS, Crusade, Saladin, Stage
 from fiefaid.fief.people import OUTREMER
 from fiefaid.fief.realm import Post, Realm
 from fiefaid.fief.troops import Troops
@@ -52,8 +52,8 @@ def _check_troops(realm: Realm, crusade: Crusade) -> None:
         here = sum((one.troops for one in crusade.orphans if one.family == family), Troops())
         if here != realm.troops_at(Post(family, place=OUTREMER)):
             raise _refused("the troops without a Lord are others than in the realm", "Write them there first")
-    knights = crusade.saladin.knights if crusade.saladin else 0
-    if crusade.fighters_out() > FIGHTER_COUNTERS or knights > KNIGHT_COUNTERS:
+    saladin = crusade.saladin or Saladin()
+    if saladin.fighters > FIGHTER_COUNTERS or saladin.knights > KNIGHT_COUNTERS:
         raise _refused("more Saracens are out than the box has", f"Give up to {FIGHTER_COUNTERS} Fighters")
 
 

@@ -12,7 +12,7 @@ from fiefaid.fief.battle import decide as decide_battle
 from fiefaid.fief.battle.choices import BattleChoice, Roll, Shoot, TakeLosses
 from fiefaid.fief.crusade import Crusade, State, apply, battle_at, choices, decide, mishaps, refusal
 from fiefaid.fief.crusade import Stage as Of
-from fiefaid.fief.crusade.choices import (
+from fiefaid.fief.crusade.asked import (
     Call,
     Choose,
     CrusadeChoice,
@@ -21,6 +21,7 @@ from fiefaid.fief.crusade.choices import (
     KillSaladin,
     LayObjectives,
     LeavePrison,
+    PlayPassage,
     Save,
     SetOrder,
     ShareOut,
@@ -148,11 +149,15 @@ def random_realm(random: Random) -> Realm:
 
 @dataclass
 class Table:
-    """Random players of a Crusade, in what they choose, throw and draw. `told`: all that happened."""
+    """Random players of a Crusade, in what they choose, throw and draw.
+
+    `told`: all that happened · `fresh`: the steps after which another game began, with another realm.
+    """
 
     random: Random
     state: State = field(init=False)
     told: list[tuple[State, CrusadeChoice, tuple[CrusadeEvent, ...]]] = field(default_factory=list)
+    fresh: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.state = State(random_realm(self.random), BLANK, round=1, in_play=ORDERS)
@@ -165,8 +170,11 @@ class Table:
         self.told.append((self.state, wish, events))
         for event in events:
             self.state = apply(self.state, event)
-        if self.state.crusade.stage is Of.QUIET and not callable_lords(self.state):
-            self.state = replace(self.state, realm=random_realm(self.random))
+        crusade = self.state.crusade
+        if crusade.stage is Of.QUIET and (len(crusade.stack) < 8 or not callable_lords(self.state)):
+            self.fresh.add(len(self.told) - 1)
+            blank = replace(BLANK, ended_in=crusade.ended_in)
+            self.state = replace(self.state, realm=random_realm(self.random), crusade=blank)
 
     def _pass_time(self) -> None:
         """The table names no phases; a round passes where a Crusade waits for the next."""
@@ -185,7 +193,7 @@ class Table:
         match self.state.crusade.stage:
             case Of.OBJECTIVES if not self.state.crusade.doomed:
                 stack = sorted(self.state.crusade.stack)
-                return LayObjectives(tuple(self.random.sample(stack, to_draw(self.state))))
+                return LayObjectives(self._drawn(stack, to_draw(self.state)))
             case Of.FIGHTING if not self.state.crusade.doomed:
                 return TellBattle(self._battle())
             case Of.BETWEEN if not self.state.crusade.doomed and self.random.random() < 0.4:
@@ -194,9 +202,23 @@ class Table:
                 return self._shares()
         offered = choices(self.state)
         assert offered, f"a dead end: {self.state.crusade}"
-        if isinstance(offered[0], Save) and self.random.random() < 0.5:
-            return offered[0]
+        rare = [choice for choice in offered if isinstance(choice, Save | PlayPassage) or self._is_physicians(choice)]
+        if rare and self.random.random() < 0.5:
+            return self.random.choice(rare)
         return self.random.choice(offered)
+
+    def _is_physicians(self, choice: CrusadeChoice) -> bool:
+        """Whether a Lord would choose the Arab Physician."""
+        if not isinstance(choice, Choose):
+            return False
+        return self.state.crusade.objective(choice.space).gain is Gain.PHYSICIAN
+
+    def _drawn(self, stack: list[str], count: int) -> tuple[str, ...]:
+        """So many counters; the Physician's more often than chance would have it, for he is one of twelve."""
+        if "physician" in stack and self.random.random() < 0.5:
+            rest = [counter for counter in stack if counter != "physician"]
+            return ("physician", *self.random.sample(rest, count - 1))
+        return tuple(self.random.sample(stack, count))
 
     def _ransomed(self, choice: CrusadeChoice) -> CrusadeChoice:
         if isinstance(choice, LeavePrison) and self.random.random() < 0.5:

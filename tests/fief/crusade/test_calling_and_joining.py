@@ -8,8 +8,8 @@ import pytest
 
 from fiefaid.errors.crusades import CrusadeRefused
 from fiefaid.fief.crusade import Stage, State, refusal
+from fiefaid.fief.crusade.asked import Call, CallOff, Join, SetOrder
 from fiefaid.fief.crusade.calling import callers, may_call
-from fiefaid.fief.crusade.choices import Call, CallOff, Join, SetOrder
 from fiefaid.fief.crusade.gathering import places
 from fiefaid.fief.crusade.joining import Leave, may_join
 from fiefaid.fief.elections import may_marry, may_stand, may_vote

@@ -10,7 +10,7 @@ from fiefaid.errors.crusades import CrusadeRefused, CrusadeWaits
 from fiefaid.fief.battle.choices import Surrender
 from fiefaid.fief.crusade import Stage, State, apply, choices, decide, refusal, waits_for, whose
 from fiefaid.fief.crusade import events as facts
-from fiefaid.fief.crusade.choices import (
+from fiefaid.fief.crusade.asked import (
     Assassinate,
     Attack,
     BeginRevenge,

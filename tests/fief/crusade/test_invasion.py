@@ -11,7 +11,7 @@ from fiefaid.fief.battle import PEACE, replayed, throws
 from fiefaid.fief.battle import decide as decide_battle
 from fiefaid.fief.battle.choices import BesiegeInstead, Roll, StopAttack
 from fiefaid.fief.crusade import Stage, State, battle_at, choices, refusal, waits_for, whose
-from fiefaid.fief.crusade.choices import Attack, Besiege, Choose, LayObjectives, SetOrder, ShareOut, StandBy, TurnBack
+from fiefaid.fief.crusade.asked import Attack, Besiege, Choose, LayObjectives, SetOrder, ShareOut, StandBy, TurnBack
 from fiefaid.fief.crusade.state import Hold
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.people import SALADIN

@@ -8,7 +8,7 @@ import pytest
 
 from fiefaid.errors.crusades import CounterRefused, CrusadeRefused
 from fiefaid.fief.crusade import Crusade, State
-from fiefaid.fief.crusade.choices import LayObjectives, SetOrder, TypeCounter
+from fiefaid.fief.crusade.asked import LayObjectives, SetOrder, TypeCounter
 from fiefaid.fief.crusade.objectives import HINTS, STANDARD_COUNTERS, Gain, Objective, check_counter, laid
 from fiefaid.fief.titles import CRUSADE_STATES
 from fiefaid.fief.troops import Troops

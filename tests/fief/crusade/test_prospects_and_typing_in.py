@@ -9,7 +9,7 @@ import pytest
 
 from fiefaid.errors.crusades import CrusadeRefused
 from fiefaid.fief.crusade import Crusade, CrusadeRules, Stage, State, refusal
-from fiefaid.fief.crusade.choices import BeginRevenge, TypeIn
+from fiefaid.fief.crusade.asked import BeginRevenge, TypeIn
 from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS
 from fiefaid.fief.crusade.prospects import prospects
 from fiefaid.fief.crusade.state import Hold, Orphans, Saladin, Space

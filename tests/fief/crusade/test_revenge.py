@@ -10,7 +10,7 @@ from fiefaid.errors.crusades import CrusadeRefused
 from fiefaid.fief.battle.choices import AimAt, BattleChoice, Roll, Shoot, StopAttack
 from fiefaid.fief.crusade import Stage, State, battle_at, choices, decide, refusal
 from fiefaid.fief.crusade import events as facts
-from fiefaid.fief.crusade.choices import (
+from fiefaid.fief.crusade.asked import (
     Assassinate,
     Attack,
     BeginRevenge,
@@ -22,6 +22,7 @@ from fiefaid.fief.crusade.choices import (
     StandBy,
     TurnBack,
 )
+from fiefaid.fief.crusade.fights import saracens_at
 from fiefaid.fief.crusade.saladin import joining, preview
 from fiefaid.fief.crusade.state import Hold, Saladin
 from fiefaid.fief.dice import battle_dice
@@ -147,6 +148,10 @@ def test_the_box_has_twenty_fighters() -> None:
     state = holding(invaded(("antioch",), 1, state=joined(GUY)), 1)
     full = replace(state.crusade, saladin=Saladin(fighters=18), is_revenge=True)
     assert [step.adds for step in joining(full, 1).steps] == [4, -2]
+    besieged = replace(full.with_space(1, hold=Hold.BESIEGED, defenders=6), saladin=Saladin(fighters=20))
+    assert together(saracens_at(replace(state, crusade=besieged), 1)) == Troops.of(
+        saracen_knights=4, saracen_fighters=20
+    )
 
 
 def test_beaten_crusaders_lose_the_objective_and_their_freedom() -> None:
