@@ -22,11 +22,10 @@ def home_of(place: Place) -> str:
     return escape(place.link(PAGES["Campaign"]))
 
 
-def signposts(here: str, place: Place, about: str = "") -> str:
-    """The markup of the links; `here` is the page that one is on, `about` is markup that stands before them."""
+def signposts(here: str, place: Place) -> str:
+    """The markup of the links; `here` is the page that one is on."""
     posts = "".join(_post(words, page, place, is_here=words == here) for words, page in PAGES.items())
-    whose = f"<span>{about}</span>" if about else ""
-    return f'<nav class="ff-nav{" ff-whose" if about else ""}" aria-label="Pages of this campaign">{whose}{posts}</nav>'
+    return f'<nav class="ff-nav" aria-label="Pages of this campaign">{posts}</nav>'
 
 
 def _post(words: str, page: str, place: Place, *, is_here: bool) -> str:

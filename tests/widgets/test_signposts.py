@@ -25,8 +25,3 @@ def test_every_page_leads_to_all_others(here: str) -> None:
 def test_the_campaign_is_where_the_crest_leads() -> None:
     """The first signpost and the crest above it have one address."""
     assert f'href="{home_of(SEATED)}"' in signposts("Realm", SEATED)
-
-
-def test_whose_table_it_is_stands_before_the_links() -> None:
-    """What is said before them is markup of its own."""
-    assert signposts("Table", SEATED, "War").index("<span>War</span>") < signposts("Table", SEATED, "War").index("<a ")

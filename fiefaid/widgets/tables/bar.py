@@ -1,4 +1,4 @@
-"""The head of a shared table: the campaign, whose seat this is, which of its tables, and what keeps this phone off."""
+"""What a shared table says of itself: campaign, seat, its tables, what keeps this phone off, and ways elsewhere."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from fiefaid.pages.quoting import quoted
 from fiefaid.pages.record import Options
 from fiefaid.widgets.entries import Choice
 from fiefaid.widgets.parts import Deed, Words, button, column, shown
-from fiefaid.widgets.signposts import signposts
 from fiefaid.widgets.tables.heading import HOME, heading
 from fiefaid.widgets.whereabouts import Place
 
@@ -24,7 +23,7 @@ class Bar:
     """A line of words and links, a list where there is something to choose, a banner where something is to be said."""
 
     def __init__(self, on_chosen: Callable[[str], None], on_lay: Deed) -> None:
-        self.header = ipywidgets.HTML()
+        self.header, self.signposts = ipywidgets.HTML(), ipywidgets.HTML()
         self._table = Choice("Table", on_chosen)
         self._locked, self._sketch = Words(style="ff-banner"), Words(style="ff-banner")
         self._lay = button("Lay it for all", on_lay, classes=("ff-primary",))
@@ -42,6 +41,6 @@ class Bar:
 
 
 def header(table: str, campaign: Campaign, own: str | None, place: Place, *, only_looks: bool) -> str:
-    """The markup above the map: the table's name, the campaign, whose seat, and the links to its other pages."""
+    """The markup above the map: the table's name, the campaign, and whose seat this is."""
     seat = f"you sit for {quoted(campaign.called(own))}" if own else "looking on" if only_looks else "no seat yet"
-    return f"{heading(table, place.link(HOME))}{signposts('Table', place, f'{quoted(campaign.name)} · {seat}')}"
+    return f'{heading(table, place.link(HOME))}<p class="ff-whose">{quoted(campaign.name)} · {seat}</p>'

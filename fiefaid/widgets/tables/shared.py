@@ -27,6 +27,7 @@ from fiefaid.widgets.hall.drawer import drawer
 from fiefaid.widgets.opened import Resting
 from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.parts import column, shown
+from fiefaid.widgets.signposts import signposts
 from fiefaid.widgets.tables.again import Again
 from fiefaid.widgets.tables.bar import Bar, header
 from fiefaid.widgets.tables.deeds import Deeds
@@ -57,7 +58,8 @@ class Shared:
         self._laying = drawer("Tables of the campaign", self._laying_panel, self.guard)
         self.head: Parts = (self.visit.head, self._bar.header, self._bar.root)
         self.beside: Parts = (self._again.root, self._resting.root)
-        self.below: Parts = (self._tidings.root, column(self._laying, classes=("ff-drawers",)))
+        drawers = column(self._laying, classes=("ff-drawers",))
+        self.below: Parts = (self._bar.signposts, self._tidings.root, drawers)
         self.foot: Parts = (self.visit.foot,)
 
     def serve(self, desk: Desk) -> None:
@@ -130,6 +132,7 @@ class Shared:
         words = header(view.table.name, campaign, session.family, place, only_looks=bool(locked))
         if words != self._bar.header.value:
             self._bar.header.value = words
+        self._bar.signposts.value = signposts("Table", place)
         self._bar.show(tables(campaign), self.table_id, locked)
         shown(self._laying, when=not locked)
 
