@@ -32,7 +32,8 @@ FiefaidError
 │   ├── UnknownLord, UnknownVillage, UnknownFief, UnknownBishopric, UnknownTitle
 │   ├── what is refused of Mercenaries, bids and upkeep (in `errors.hiring`), of purchases and deals (in
 │   │   `errors.treasury`), of battles and sieges (in `errors.battles`), of battles in a
-│   │   campaign (in `errors.fighting`), of battles of Feudal (in `errors.skirmish`)
+│   │   campaign (in `errors.fighting`), of battles of Feudal (in `errors.skirmish`), of Crusades (in
+│   │   `errors.crusades`)
 │   ├── NeverUndone, AlreadyUndone, NotUndone, NotMendable, OneAtATime
 │   ├── CouldNotBe              an entry could not be again, and why is not for everybody
 │   └── RestsOnIt               later entries could not have been without it

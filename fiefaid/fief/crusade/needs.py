@@ -18,4 +18,6 @@ def need_stage(state: State, what: str, rule: str, *stages: Stage) -> None:
 def need_yes(verdict: Verdict, what: str) -> None:
     """Refuse what a rule forbids. Errors: CrusadeRefused."""
     if not verdict:
-        raise CrusadeRefused(what, verdict.rule, verdict.sentence, "Name somebody whom it allows, or wait for its phase")
+        raise CrusadeRefused(
+            what, verdict.rule, verdict.sentence, "Name somebody whom it allows, or wait for its phase"
+        )
