@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from fiefaid.answers import Answer, Step, Tally, Verdict
+from fiefaid.answers import Step, Tally
 from fiefaid.fief.realm import Realm, pair
 from fiefaid.fief.titles import TitleKind
 
@@ -66,18 +66,6 @@ def standings(realm: Realm, families: Collection[str], *, crusades: bool) -> tup
 def winners(realm: Realm, families: Collection[str], *, crusades: bool) -> tuple[Standing, ...]:
     """Who has won? Nobody yet, or whoever has enough points."""
     return tuple(side for side in standings(realm, families, crusades=crusades) if side.has_won)
-
-
-def has_won(realm: Realm, family: str, *, crusades: bool) -> Verdict:
-    """Has this family won, alone or with an ally? Rule: C VICTORY. Ruling: F1."""
-    everybody = {family, *realm.allies_of(family)}
-    own = [side for side in standings(realm, everybody, crusades=crusades) if family in side.families]
-    nearest = own[0]
-    says = "{points} of the {needed} points that {side} needs, {missing} missing"
-    side = "an alliance" if len(nearest.families) > 1 else "a family alone"
-    facts = {"points": nearest.points, "needed": nearest.needed, "side": side, "missing": nearest.missing}
-    answer = Answer.YES if nearest.has_won else Answer.NO
-    return Verdict(answer=answer, rule="C VICTORY", says=says, facts=facts)
 
 
 def _alone(realm: Realm, families: Collection[str]) -> Iterator[Standing]:

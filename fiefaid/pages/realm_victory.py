@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.values import Expansion
-from fiefaid.fief.victory import Standing, points, standings
+from fiefaid.fief.victory import Standing, points, standings, winners
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,22 @@ def how_near_together(campaign: Campaign, family: str) -> str:
 
 def won(campaign: Campaign) -> str:
     """Who has won, in a sentence; nothing while nobody has."""
-    winners = [side for side in sides(campaign) if side.has_won] if campaign.realm.is_in_play else []
-    return "; ".join(f"{side.name}: victory with {side.points} of {side.needed} points" for side in winners)
+    if not campaign.realm.is_in_play:
+        return ""
+    there = winners(campaign.realm, tuple(campaign.families), crusades=_is_with_crusades(campaign))
+    return "; ".join(f"{_called(campaign, side)}: victory with {side.points} of {side.needed} points" for side in there)
 
 
 def _standings(campaign: Campaign) -> tuple[Standing, ...]:
-    crusades = Expansion.CRUSADES in campaign.rules.expansions
-    return standings(campaign.realm, tuple(campaign.families), crusades=crusades)
+    return standings(campaign.realm, tuple(campaign.families), crusades=_is_with_crusades(campaign))
+
+
+def _is_with_crusades(campaign: Campaign) -> bool:
+    return Expansion.CRUSADES in campaign.rules.expansions
+
+
+def _called(campaign: Campaign, standing: Standing) -> str:
+    return " and ".join(map(campaign.called, standing.families))
 
 
 def _other(campaign: Campaign, standing: Standing, family: str) -> str:
@@ -57,7 +66,7 @@ def _other(campaign: Campaign, standing: Standing, family: str) -> str:
 def _side(campaign: Campaign, standing: Standing) -> Side:
     steps = [step for family in standing.families for step in points(campaign.realm, family).steps]
     return Side(
-        " and ".join(map(campaign.called, standing.families)),
+        _called(campaign, standing),
         "has won" if standing.has_won else f"{standing.missing} missing",
         tuple((step.rule, step.says) for step in steps),
         standing.has_won,

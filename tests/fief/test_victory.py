@@ -6,7 +6,7 @@ import pytest
 
 from fiefaid.fief.realm import Realm, pair
 from fiefaid.fief.titles import KING, POPE, Title
-from fiefaid.fief.victory import has_won, points, standings, winners
+from fiefaid.fief.victory import points, standings, winners
 from tests.fief.reign import BISHOP, BLAYE, SIGY, TOURS, TRIPOLI, lord, realm
 
 FAMILIES = ("anjou", "blois", "valois")
@@ -53,14 +53,6 @@ def test_the_nearest_to_victory_comes_first() -> None:
     assert [(side.families, side.missing) for side in order] == [
         (("anjou", "blois"), 1), (("anjou",), 1), (("blois",), 1), (("valois",), 3),
     ]  # fmt: skip
-
-
-def test_a_verdict_says_what_is_missing() -> None:
-    """Alone or with an ally, whichever is nearer."""
-    assert not has_won(held([KING], []), "anjou", crusades=True)
-    said = has_won(held([KING], []), "anjou", crusades=True).sentence
-    assert said == "1 of the 3 points that a family alone needs, 2 missing"
-    assert has_won(held([KING, BLAYE], [POPE, TOURS], allied=True), "blois", crusades=False)
 
 
 def test_titles_of_a_captive_count() -> None:
