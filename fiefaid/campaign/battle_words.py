@@ -91,8 +91,8 @@ def losses_words(battle: Battle, losses: Sequence[Loss], called: Called) -> str:
 
 
 def lord_called(battle: Battle, lord_id: str) -> str:
-    """What players call a Lord of a battle; one who is not there any more, by his id."""
-    lords = (lord for side in Side for lord in battle.lords(side))
+    """What players call a Lord of a battle, alive or dead; one who left it, by his id."""
+    lords = (*(lord for side in Side for lord in battle.lords(side)), *battle.dead)
     return next((lord.label for lord in lords if lord.id == lord_id), lord_id)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from fiefaid.answers import Step, Tally
-from fiefaid.campaign.battle_words import ending_words
+from fiefaid.answers import Tally
+from fiefaid.campaign.battle_words import ending_words, lord_called
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.fighting import Fight, awaits
 from fiefaid.campaign.hands import on_board
@@ -163,28 +163,25 @@ def _host(battle: Battle, host: Host, called: Called, campaign: Campaign | None)
     lost = fallen.troops if fallen else Troops()
     kinds = [kind for kind in Troop if host.troops[kind] or lost[kind]]
     counters = tuple(Counter(kind_called(kind), host.troops[kind], lost[kind]) for kind in kinds)
-    dead = tuple(f"{lord} †" for lord in fallen.lords) if fallen else ()
+    dead = tuple(f"{lord_called(battle, lord)} †" for lord in fallen.lords) if fallen else ()
     return HostView(
         called(host.family), (*(lord.label for lord in host.lords), *dead), counters, reserve(campaign, host)
     )
 
 
 def _lines(tally: Tally) -> Iterator[str]:
-    """The steps of a count; a step that says how strong a side is has been said by the count before."""
+    """The steps of a count, each with its rule."""
     for step in tally.steps:
-        yield _line(step, tally.what)
-
-
-def _line(step: Step, what: str) -> str:
-    return f"{step.rule} · {step.says}: {f'{step.adds:+d}'.replace('-', '−')} {what}"
+        yield f"{step.rule} · {step.says}: {f'{step.adds:+d}'.replace('-', '−')} {tally.what}"
 
 
 def _shot_words(battle: Battle, side: Side) -> str:
     own = shot(battle.armies[side], side, battle.ground)
+    archers = f"{own.archers} {'Archer' if own.archers == 1 else 'Archers'}"
     if not own.has_die:
-        return f"No die: {own.archers} Archers, and {own.needed} are needed (TA 1.2)" if own.archers else "No Archers"
+        return f"No die: {archers}, and {own.needed} are needed (TA 1.2)" if own.archers else "No Archers"
     if is_aimed(battle, side):
-        return f"One die with six sides: {KILLS_A_LORD} kills {battle.aim} (TA 1.2.1)"
+        return f"One die with six sides: {KILLS_A_LORD} kills {lord_called(battle, battle.aim)} (TA 1.2.1)"
     hits = "hit" if own.bonus == 1 else "hits"
     more = f", and {own.bonus} {hits} more for the Archers beyond {own.needed}" if own.bonus else ""
-    return f"One die for {own.archers} Archers{more} ({'TA 1.1' if own.needed == 1 else 'TA 1.2'})"
+    return f"One die for {archers}{more} ({'TA 1.1' if own.needed == 1 else 'TA 1.2'})"

@@ -8,7 +8,7 @@ import pytest
 
 from fiefaid.campaign.fighting import Fight, battle_after
 from fiefaid.fief.battle import PEACE, Stage
-from fiefaid.fief.battle.choices import AimAt, GiveBattle
+from fiefaid.fief.battle.choices import AimAt, GiveBattle, Shoot
 from fiefaid.fief.hosts import Both, Host, Side
 from fiefaid.fief.lords import FightingLord
 from fiefaid.fief.troops import Troops
@@ -65,6 +65,21 @@ def test_an_aimed_shot_has_another_die() -> None:
     assert dice_words(battle, D) == "One die with six sides: 6 kills Guy (TA 1.2.1)"
     assert distinct(die_of(battle, D)) == (1, 2, 3, 4, 5, 6)
     assert distinct(die_of(battle, A)) == (0, 1, 2, 3)
+
+
+def test_a_lord_keeps_his_name_when_he_is_aimed_at_and_dead() -> None:
+    """Players read names, never what the campaign calls him by; one Archer is one Archer."""
+    guy = FightingLord(id="lord-7", name="Guy")
+    attack = GiveBattle(
+        attackers=(Host(family="a", troops=Troops.of(knights=4, archers=1), lords=(guy,)),),
+        defenders=AT_WALLS.defenders,
+        ground=AT_WALLS.ground,
+    )
+    aimed = battle_after(battle_after(PEACE, attack), AimAt("lord-7"))
+    assert "6 kills Guy" in dice_words(aimed, D)
+    assert dice_words(aimed, A) == "No die: 1 Archer, and 3 are needed (TA 1.2)"
+    shot = battle_after(aimed, Shoot(None, 6))
+    assert side_view(shot, A, str.title).hosts[0].lords == ("Guy †",)
 
 
 def test_guards_are_said_with_the_dice() -> None:

@@ -126,7 +126,10 @@ def _diced(battle: Battle, event: DiceRolled | DieRolledAgain | DiceKept) -> Bat
 def _fallen(battle: Battle, side: Side, losses: tuple[Loss, ...]) -> Battle:
     """The battle without what a side lost."""
     armies = battle.armies.put(side, _without(battle.armies[side], losses))
-    return replace(battle, armies=armies, fallen=battle.fallen + losses, has_lost=battle.has_lost or bool(losses))
+    dying = {lord for loss in losses for lord in loss.lords}
+    dead = battle.dead + tuple(lord for lord in battle.lords(side) if lord.id in dying)
+    has_lost = battle.has_lost or bool(losses)
+    return replace(battle, armies=armies, fallen=battle.fallen + losses, dead=dead, has_lost=has_lost)
 
 
 def _without(army: Army, losses: Iterable[Loss]) -> Army:

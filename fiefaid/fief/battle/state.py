@@ -67,7 +67,7 @@ class Battle:
     `aim`: the Lord aimed at (TA 1.2.1) · `faces`: the dice as they lie · `again`: re-rolls left (TA 2) · `kept`: who is
     content with his dice · `owed`: hits that a side has yet to take, None when it has · `rolls`: battle rolls so far ·
     `quiet`: of these the last ones running without a loss · `has_lost`: whether this roll cost anybody anything ·
-    `fallen`: all losses so far · `gone`: hosts that left.
+    `fallen`: all losses so far · `dead`: the Lords among them · `gone`: hosts that left.
     """
 
     armies: Both[Army] = NO_ARMIES
@@ -83,6 +83,7 @@ class Battle:
     quiet: int = 0
     has_lost: bool = False
     fallen: tuple[Loss, ...] = ()
+    dead: tuple[FightingLord, ...] = ()
     gone: Army = ()
     outcome: Outcome | None = None
 
