@@ -6,6 +6,7 @@ import ast
 import json
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,34 @@ def test_imports_go_one_way(module: Path) -> None:
     room = room_of(module)
     assert room in MAY_IMPORT, f"{by_name(module)} opens a room that MAY_IMPORT does not know"
     assert rooms_reached(module) - {room} - MAY_IMPORT[room] == set()
+
+
+def test_any_module_can_be_imported_first() -> None:
+    """No module needs, on its way in, one that needs it: whoever imports a part of fiefaid gets it."""
+    names = {dotted(module): module for module in MODULES}
+    needed = {name: set(needed_by(name, module, set(names))) for name, module in names.items()}
+    sorter = TopologicalSorter(needed)
+    try:
+        sorter.prepare()
+    except CycleError as cycle:
+        pytest.fail(f"A circle of imports: {' <- '.join(cycle.args[1])}")
+
+
+def dotted(module: Path) -> str:
+    """The name by which a module is imported."""
+    return ".".join(module.relative_to(CHECKOUT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def needed_by(name: str, module: Path, known: set[str]) -> Iterator[str]:
+    """The modules that are imported while a module is, the packages on the way to them included."""
+    for node in ast.parse(module.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            parts = node.module.split(".")
+            packages = (".".join(parts[:length]) for length in range(1, len(parts) + 1))
+            inside = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (
+                other for other in (*packages, *inside) if other in known and not f"{name}.".startswith(f"{other}.")
+            )
 
 
 @pytest.mark.parametrize("module", MODULES, ids=by_name)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fiefaid.campaign.campaign import Campaign
-from fiefaid.campaign.chapters import CHAPTER_OF
 from fiefaid.campaign.chapters.founding import CampaignStarted
+from fiefaid.campaign.contents import CHAPTER_OF
 from fiefaid.campaign.kinds import Event
 from fiefaid.errors import NotBegun
 

@@ -1,6 +1,6 @@
 """A chapter: one subject of the campaign, with everything that can happen in it and everything that may be asked.
 
-To add a subject, write a module beside the others in `chapters/` and name it in `chapters/__init__.py`. Nothing else
+To add a subject, write a module beside the others in `chapters/` and name it in `contents.py`. Nothing else
 has to know of it: events are written, read, judged, added up and told through the chapter that they belong to.
 """
 

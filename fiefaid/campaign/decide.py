@@ -8,10 +8,10 @@ from dataclasses import replace
 from fiefaid.campaign import undo
 from fiefaid.campaign.apply import apply, check
 from fiefaid.campaign.campaign import Campaign
-from fiefaid.campaign.chapters import CHAPTER_OF, CHAPTERS
 from fiefaid.campaign.chapters.founding import StartCampaign, TakeOutOfArchive
 from fiefaid.campaign.chapters.record import Correct, Redo, Undo
 from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.contents import CHAPTER_OF, CHAPTERS
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.errors import FiefaidError, InArchive, NotBegun
 

@@ -15,9 +15,9 @@ from typing import Any, Protocol
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError
 
-from fiefaid.campaign.chapters import EVENTS
 from fiefaid.campaign.chapters.record import Corrected, Redone, Undone, named_by
 from fiefaid.campaign.chronicle import Recorded
+from fiefaid.campaign.contents import EVENTS
 from fiefaid.campaign.kinds import Event
 from fiefaid.errors import NotAChoice, NotUnderstood, PositionError
 

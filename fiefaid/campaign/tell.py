@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from fiefaid.campaign.apply import apply, whose
 from fiefaid.campaign.campaign import Campaign
-from fiefaid.campaign.chapters import CHAPTER_OF
 from fiefaid.campaign.chapters.record import named_by
 from fiefaid.campaign.chronicle import Chronicle, Recorded
+from fiefaid.campaign.contents import CHAPTER_OF
 from fiefaid.campaign.undo import may_be_undone
 from fiefaid.campaign.words import Words
 

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 from fiefaid.campaign.apply import apply, describe
 from fiefaid.campaign.campaign import Campaign
-from fiefaid.campaign.chapters import CHAPTER_OF
+from fiefaid.campaign.contents import CHAPTER_OF
 from fiefaid.campaign.kinds import Choice
 from fiefaid.errors import FiefaidError
 from fiefaid.errors.realm import NoCounterLeft, NotByTheRules, NotNow

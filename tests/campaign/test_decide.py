@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from fiefaid.campaign.chapters import CHAPTER_OF, CHAPTERS, EVENTS
 from fiefaid.campaign.chapters.accounts import OpenWith
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import ArchiveCampaign, StartCampaign
 from fiefaid.campaign.chapters.rounds import ReachMoment, WriteNote
 from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.contents import CHAPTER_OF, CHAPTERS, EVENTS
 from fiefaid.campaign.decide import choices, decide, refusal
 from fiefaid.campaign.values import Moment
 from fiefaid.errors import FiefaidError, NotEnough

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from fiefaid.campaign.chapters import CHAPTERS, EVENTS
 from fiefaid.campaign.chapters.accounts import Transferred
 from fiefaid.campaign.chapters.realm_troops import TroopsLost
 from fiefaid.campaign.chapters.record import Corrected, Undone
 from fiefaid.campaign.chapters.rounds import NoteWritten
 from fiefaid.campaign.chapters.scenery import TerrainPlaced
 from fiefaid.campaign.chapters.tables import TableLaid
+from fiefaid.campaign.contents import CHAPTERS, EVENTS
 from fiefaid.campaign.kinds import Event
 from fiefaid.campaign.serial import read, recorded, write
 from fiefaid.errors import FiefaidError, NotAChoice, NotUnderstood

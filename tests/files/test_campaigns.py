@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from fiefaid.campaign.audit import audit, counts
-from fiefaid.campaign.chapters import EVENTS
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.rounds import WriteNote
 from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.contents import EVENTS
 from fiefaid.campaign.serial import write
 from fiefaid.errors import FiefaidError, FileError, FileFaults, NotUnderstood, Unreadable
 from fiefaid.files.campaigns import FileEntry, load_campaign, parse_campaign, read_campaign, write_campaign

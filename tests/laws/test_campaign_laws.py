@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from fiefaid.campaign.apply import apply
 from fiefaid.campaign.audit import audit
 from fiefaid.campaign.campaign import ENDLESS, Campaign
-from fiefaid.campaign.chapters import EVENTS
 from fiefaid.campaign.chapters.accounts import Counted
 from fiefaid.campaign.chapters.record import Corrected, Redone, Undone
 from fiefaid.campaign.chronicle import replay
+from fiefaid.campaign.contents import EVENTS
 from fiefaid.campaign.decide import choices, decide, refusal
 from fiefaid.campaign.serial import read, write
 from fiefaid.campaign.tell import news, tell

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from fiefaid.campaign.apply import apply
 from fiefaid.campaign.audit import audit
 from fiefaid.campaign.campaign import ENDLESS, MAP, Campaign
-from fiefaid.campaign.chapters import EVENTS
 from fiefaid.campaign.chapters.accounts import Counted
 from fiefaid.campaign.chapters.realm_titles import TitleGiven
 from fiefaid.campaign.chronicle import replay
+from fiefaid.campaign.contents import EVENTS
 from fiefaid.campaign.decide import choices, refusal
 from fiefaid.campaign.serial import read, write
 from fiefaid.campaign.tell import tell
