@@ -14,11 +14,13 @@ from fiefaid.campaign.chapters.bids import OpenBid, SealBid
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.hands import purse
 from fiefaid.campaign.kinds import Choice
+from fiefaid.campaign.rights import need_family
 from fiefaid.errors import FiefaidError
 from fiefaid.errors.hiring import KeyLost, NoAuction, NoSecret, NotBidding
 from fiefaid.ledger.auction import Auction, check_bid
 from fiefaid.ledger.book import MOST
 from fiefaid.ledger.sealing import Sealed, Slip, amount_in, key_of, seal
+from fiefaid.session.keys import seal_of
 
 FEW = 1_000
 """How high a bid is looked for that is higher than the purse is now: deniers may have been moved since."""
@@ -47,6 +49,7 @@ class Bids:
             raise NoSecret
         if family not in auction.bidders:
             raise NotBidding(campaign.called(family), map(campaign.called, auction.bidders))
+        need_family(campaign, seal_of(self._secret), family)  # before a refusal tells what the purse holds
         check_bid(amount, purse(campaign, family), auction.first.get(family, 0))
         slip = auction.slip(family)
         bid = seal(self._secret, self._nonce(), amount, slip)

@@ -22,6 +22,7 @@ from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import FreeSeat, TakeSeat
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.values import Moment
+from fiefaid.errors import NotYours
 from fiefaid.errors.hiring import (
     AlreadyBid,
     BidOverPurse,
@@ -205,6 +206,7 @@ def test_what_cannot_be_sealed_is_refused_before_anything_is_written(table: Tabl
     for outcome, why in (
         (table.phone("anjou").seal_bid("anjou", 91), BidOverPurse),
         (table.phone("anjou").seal_bid("valois", 1), NotBidding),
+        (table.phone("anjou").seal_bid("blois", 91), NotYours),  # and not that Blois holds 90
         (onlooker.seal_bid("anjou", 1), NoSecret),
     ):
         assert isinstance(outcome, NotDone)
