@@ -148,6 +148,7 @@ OWN: dict[str, dict[str, Any]] = {
     "errors.realm.UnknownTitle": {"why": "is not on the map"},
     "errors.skirmish.BeyondTheMatrix": {"what": "Dismounting", "rule": "MATRIX dismount"},
     "errors.skirmish.NeedsOption": {"what": "Declared movement", "needed": "Diced movement"},
+    "errors.skirmish.NobodyThere": {"person": "Brabanter"},
     "errors.skirmish.WrongMorale": {"given": 3, "most": 2},
     "errors.skirmish.WrongSaves": {"given": 2},
     "errors.stores.NewerFile": {"known": 1},

@@ -12,6 +12,16 @@ class NoMissiles(Refused):
         super().__init__(f"Shot refused (1.1): no missiles with {label}. Bowmen and Brigans shoot.")
 
 
+class NobodyThere(Refused):
+    """A roll that only a personality gives, by a unit without him."""
+
+    def __init__(self, person: str, label: str) -> None:
+        super().__init__(
+            f"Roll refused (Personalities): no {person} is with {label}, or the table plays without them. "
+            "Leave that roll out."
+        )
+
+
 class NeedsOption(Refused):
     """An optional rule without the one that it builds on."""
 

@@ -96,8 +96,16 @@ def removed_at(unit: Fielded, options: Options) -> int:
 
 
 def is_destroyed(unit: Fielded, options: Options) -> bool:
-    """Whether a unit has the hits at which it is removed. Rule: Feudal 1.5, 3.4; a personality goes with it."""
+    """Whether a unit has the hits at which it is removed. Rule: Feudal 1.5, 3.4."""
     return unit.hits >= removed_at(unit, options)
+
+
+def survivors(units: Iterable[Fielded], options: Options) -> tuple[Fielded, ...]:
+    """The units that are left when those with too many hits are removed, with the personalities that are left.
+
+    Rule: Feudal 1.5, 3.4; Personalities: who was with a destroyed unit goes with it.
+    """
+    return tuple(unit for unit in units if not is_destroyed(unit, options))
 
 
 def removal_by_shot(shooter: Fielded) -> Removal:

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from fiefaid.answers import Step, Tally
 from fiefaid.errors.battles import NotAFace
-from fiefaid.errors.skirmish import WrongSaves
+from fiefaid.errors.skirmish import NobodyThere, WrongSaves
 from fiefaid.feudal.attacks import Attack
 from fiefaid.feudal.dice import Dx
 from fiefaid.feudal.fielded import Fielded
@@ -34,7 +34,7 @@ def hits(attack: Attack, roll: int, options: Options, *, rolled_first: int | Non
 
     Rules: Feudal 1.2, 3.2 in the order a-f. Rulings: H1 (never fewer than none), H3, H9. `rolled_first` is what a
     Brabanter's unit rolled before, and gave up. With saving rolls nothing is halved: these are the hits to be saved, by
-    `save_throws` throws. Errors: NotAFace.
+    `save_throws` throws. Errors: NotAFace, NobodyThere.
     """
     steps = list(_rolled(attack, roll, options, rolled_first))
     short = -sum(step.adds for step in steps)
@@ -51,7 +51,9 @@ def _rolled(attack: Attack, roll: int, options: Options, rolled_first: int | Non
         if face not in die.faces:
             raise NotAFace(face, die.faces)
     yield Step(attack.combat.rule, f"{die} shows {roll}", roll)
-    if rolled_first is not None and attack.attacker.has(Personality.BRABANTER, options):
+    if rolled_first is not None:
+        if not attack.attacker.has(Personality.BRABANTER, options):
+            raise NobodyThere(Personality.BRABANTER, attack.attacker.warriors.label)
         yield Step("OPT brabanter-stands", f"rolled again after {rolled_first}", 0)
     yield from changes(attack, options)
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from fiefaid.answers import Answer, Step, Tally, Verdict
 from fiefaid.errors.battles import NotAFace
+from fiefaid.errors.skirmish import NobodyThere
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.persons import Personality
@@ -50,16 +51,18 @@ def _is_marked(unit: Fielded, options: Options) -> bool:
 def rally(unit: Fielded, options: Options, *, roll: int | None = None, priest: int | None = None) -> Tally:
     """How many hits a unit may rally off now, at most, step by step.
 
-    Rules: Feudal 4.1 a-c. `roll` is the Dx of the rally roll where that option is on; `priest` is the Dx of a Christian
-    Priest who is with the unit and prays now. Errors: NotAFace.
+    Rules: Feudal 4.1 a-c. `roll` is the Dx of the rally roll where that option is on, and nothing is rallied before it;
+    `priest` is the Dx of a Christian Priest who is with the unit and prays now. Errors: NotAFace, NobodyThere.
     """
     for face in (roll, priest):
         if face is not None and face not in options.dx.faces:
             raise NotAFace(face, options.dx.faces)
+    if priest is not None and not unit.has(Personality.PRIEST, options):
+        raise NobodyThere(Personality.PRIEST, unit.warriors.label)
     if not may_rally(unit, options):
         return Tally("hits rallied")
     steps = list(_by_roll(roll) if options.rally_roll else _by_rest(unit, options))
-    if priest is not None and unit.has(Personality.PRIEST, options):
+    if priest is not None:
         steps.append(Step("OPT priest-rally", f"{Personality.PRIEST} prays", priest))
     return Tally("hits rallied", (*steps, *_kept(unit, sum(step.adds for step in steps), options)))
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from fiefaid.feudal.dice import Dx
-from fiefaid.feudal.fielded import Removal, is_destroyed, removal_by_shot, removal_in_melee, removed_at, without_markers
+from fiefaid.feudal.fielded import (
+    Removal,
+    is_destroyed,
+    removal_by_shot,
+    removal_in_melee,
+    removed_at,
+    survivors,
+    without_markers,
+)
 from fiefaid.feudal.options import Options
 from tests.feudal.fielding import fielded
 
@@ -26,6 +34,14 @@ def test_quality_shifts_the_limit(quality: str | None, limit: int) -> None:
     unit = fielded("Freemen", quality=quality)
     assert removed_at(unit, Options(advantages=True)) == limit
     assert removed_at(unit, PLAIN) == 15
+
+
+def test_a_personality_goes_with_his_unit() -> None:
+    """Personalities: the Constable of a unit with 15 hits is gone, the Knight Errant of one with 14 is not."""
+    units = [fielded("Knights", "Constable", banner=True, hits=15), fielded("Serjeants", "Knight Errant", hits=14)]
+    left = survivors(units, Options(personalities=True))
+    assert [str(person.kind) for unit in left for person in unit.persons] == ["Knight Errant"]
+    assert survivors(units, Options(personalities=True, advantages=True)) == left
 
 
 @pytest.mark.parametrize(

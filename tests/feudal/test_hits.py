@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from fiefaid.errors.battles import NotAFace
-from fiefaid.errors.skirmish import NoMissiles, WrongSaves
+from fiefaid.errors.skirmish import NobodyThere, NoMissiles, WrongSaves
 from fiefaid.feudal.attacks import Attack
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.dice import Dx
@@ -265,6 +265,14 @@ def test_a_brabanters_second_roll_stands() -> None:
     assert "  OPT brabanter-stands: rolled again after 4: +0" in told.why()
     shot = hits(attack("shooting", fielded("Bowmen", "Brabanter")), 6, on, rolled_first=2)
     assert shot.number == 6
+
+
+def test_nobody_else_rolls_again() -> None:
+    """Brabanter: a second roll without him, or at a table without personalities, is refused."""
+    with pytest.raises(NobodyThere):
+        hits(attack("melee", fielded("Freemen", "Constable")), 6, Options(personalities=True), rolled_first=1)
+    with pytest.raises(NobodyThere):
+        hits(attack("melee", fielded("Freemen", "Brabanter")), 6, PLAIN, rolled_first=1)
 
 
 def test_trained_units_roll_their_own_die() -> None:

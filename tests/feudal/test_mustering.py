@@ -12,7 +12,7 @@ from fiefaid.errors.skirmish import BeyondTheMatrix
 from fiefaid.feudal.forces import ARMIES, force
 from fiefaid.feudal.mustering import dismount, hire_crossbows, may_alter, may_field, may_have, raise_serjeants
 from fiefaid.feudal.options import Options
-from fiefaid.feudal.table import UnitType
+from fiefaid.feudal.table import MoveClass, UnitType
 from fiefaid.feudal.warriors import Quality
 from tests.feudal.fielding import KINDS, warriors
 
@@ -34,6 +34,21 @@ def test_knights_dismount_and_become_serjeants() -> None:
         dismount(rolled, 3)
     with pytest.raises(BeyondTheMatrix):
         dismount(dismount(rolled, 2))
+
+
+def test_nobody_mounts_again() -> None:
+    """Who dismounted is on foot for the battle: no change of a force makes Knights of him, and he moves as foot."""
+    on_foot = dismount(force(FEUDAL, 6), 4)
+    assert {unit.move_class for unit in on_foot} == {MoveClass.FOOT}
+    with pytest.raises(BeyondTheMatrix):
+        hire_crossbows(on_foot, UnitType.KNIGHTS)
+
+
+def test_welsh_freemen_pay_for_no_crossbows() -> None:
+    """South Welsh have Bowmen and Freemen, and those Freemen are no usual ones (H15)."""
+    with pytest.raises(BeyondTheMatrix):
+        hire_crossbows(force(BY_ID["south_welsh"], 2), UnitType.FREEMEN)
+    assert labels(hire_crossbows(force(BY_ID["south_welsh"], 2), UnitType.KNIGHTS))["mounted Serjeants"] == 1
 
 
 def test_cavalry_does_not_dismount() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from fiefaid.errors.battles import NotAFace
+from fiefaid.errors.skirmish import NobodyThere
 from fiefaid.feudal.dice import Dx
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.rally import after_rally, floor, may_rally, rally, rally_chances
@@ -120,8 +121,10 @@ def test_a_priest_prays_once() -> None:
     assert told.number == 7
     after = after_rally(unit, told, priest_prayed=True)
     assert (after.hits, [str(person.kind) for person in after.persons]) == (2, ["Constable"])
-    assert rally(after, PERSONS, priest=5).number == 2
-    assert rally(unit, PLAIN, priest=5).number == 2
+    for unit_now, options in ((after, PERSONS), (unit, PLAIN)):
+        assert rally(unit_now, options).number == 2
+        with pytest.raises(NobodyThere):
+            rally(unit_now, options, priest=5)
 
 
 def test_a_priest_keeps_to_the_rally_rules() -> None:
