@@ -361,6 +361,30 @@ def test_a_hit_that_never_was_takes_only_its_loss_with_it() -> None:
     assert "Not needed any more: one later step" in page.keeper.notice.text
 
 
+def test_when_an_ally_has_left_the_next_one_is_open() -> None:
+    """The button never stands for somebody who is gone: another tap lets the next ally go."""
+    page = alone()
+    attackers = (host("a", men_at_arms=9), host("b", men_at_arms=2), host("c", men_at_arms=2))
+    page.do(lambda: page.keeper.begin("", "", GiveBattle(attackers=attackers, defenders=(host("d", men_at_arms=9),))))
+    page.do(lambda: page.keeper.step(Roll((0, 0, 0), (0, 0))))
+    press(page.root, "Truce, surrender, siege")
+    press(page.root, "Leaves the battle")
+    press(page.root, "Leaves the battle")
+    assert page.keeper.fight is not None
+    assert [army.family for army in page.keeper.fight.battle.gone] == ["b", "c"]
+
+
+def test_a_siege_that_was_ticked_for_another_battle_is_forgotten(wars: Wars) -> None:
+    """What cannot be seen on the page is not written down: these attackers have won."""
+    page = begun(wars)
+    page.over._besiege.value = True
+    other = wars.page("ben", "barony-1-village-1")
+    press(other.root, "Truce, surrender, siege")
+    press(other.root, "The defenders surrender")
+    page.keeper.look()  # type: ignore[attr-defined]
+    assert not page.over._besiege.value
+
+
 def test_a_screen_that_only_looks_on_has_nothing_to_press(wars: Wars) -> None:
     """It sees the battle, and no button that would change it."""
     begun(wars)

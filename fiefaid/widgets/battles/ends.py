@@ -65,7 +65,8 @@ class EndsPanel:
             way.show(_why(refusal(battle, choice)) or ("" if set(whose) <= set(sides) else NOT_YOURS))
         allies = [(called(host.family), host.family) for army in battle.armies for host in army[1:]]
         shown(self._allies, when=bool(allies))
-        self._ally.show(allies, self._ally.chosen or (allies[0][1] if allies else None))
+        there = [family for _, family in allies]
+        self._ally.show(allies, self._ally.chosen if self._ally.chosen in there else next(iter(there), None))
         family = self._ally.chosen
         self._leave.show(_why(refusal(battle, LeaveBattle(family))) if family else "")
         self._change.show(_why(refusal(battle, ChangeSides(family))) if family else "")
@@ -116,10 +117,10 @@ class OverPanel:
             return
         may_write = campaign is not None and not fight.is_written and bool(sides)
         shown(self._write.root, when=may_write)
-        has_walls = fight.place != "" and battle.ground.walls.penalty > 0 and bool(battle.lords(Side.ATTACKERS))
-        shown(
-            self._besiege, when=may_write and has_walls and battle.outcome is not None and battle.outcome.winner is None
-        )
+        may_besiege = may_write and _may_besiege(fight)
+        shown(self._besiege, when=may_besiege)
+        if not may_besiege:
+            self._besiege.value = False  # what was ticked for another battle is nobody's wish here
         self._write.show("")
         shown(self._back, when=fight.is_written and self._keeper.may_bring_back)
         self._done.say("It stands in realm and book. One undo takes all of it back." if fight.is_written else "")
@@ -148,6 +149,13 @@ class OverPanel:
     def _written(self) -> None:
         heirs = tuple((lord, choice.chosen) for lord, choice in self._heirs.items() if choice.chosen)
         self._keeper.write_down(heirs, besiege=bool(self._besiege.value))
+
+
+def _may_besiege(fight: Fight) -> bool:
+    """Whether attackers who have won nothing may stay before walls. Rule: 6.4."""
+    battle = fight.battle
+    has_walls = fight.place != "" and battle.ground.walls.penalty > 0 and bool(battle.lords(Side.ATTACKERS))
+    return has_walls and battle.outcome is not None and battle.outcome.winner is None
 
 
 def _kin(lords: Iterable[Lord], fallen: Collection[str]) -> list[tuple[str, str]]:
