@@ -66,7 +66,9 @@ def test_the_floor_is_a_step() -> None:
     )
 
 
-@pytest.mark.parametrize(("most", "had", "plain", "varied"), [(5, 5, 2, 0), (6, 6, 2, 1), (4, 4, 2, 2), (9, 5, 2, 0)])
+@pytest.mark.parametrize(
+    ("most", "had", "plain", "varied"), [(5, 5, 2, 0), (6, 6, 2, 1), (4, 4, 2, 2), (9, 5, 2, 0), (6, 4, 2, 0)]
+)
 def test_the_rally_variation(most: int, had: int, plain: int, varied: int) -> None:
     """Rally Variation: from 5 hits on a unit keeps 5; without it only one that passed 10 does."""
     unit = fielded("Freemen", hits=had, most_hits=most)
