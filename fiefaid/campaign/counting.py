@@ -18,6 +18,9 @@ _ONE_OF = {
     "strongholds": "stronghold",
     "cities": "city",
     "victory points": "victory point",
+    "Strength Points": "Strength Point",
+    "dice": "die",
+    "hits": "hit",
 }
 """Things that a sentence counts singly."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from fiefaid.campaign.armies import ground_of, hosts_at
 from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.counting import many
 from fiefaid.fief.battle.choices import GiveBattle
 from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.dice import battle_dice, strength_in_battle
@@ -100,7 +101,7 @@ def standing(draft: Draft, side: Side, rules: BattleRules) -> str:
     given = attack(draft, rules)
     army = given.attackers if side is Side.ATTACKERS else given.defenders
     strength, dice = strength_in_battle(army, rules).number, battle_dice(army, side, given.ground, rules).number
-    return f"{strength} Strength {'Point' if strength == 1 else 'Points'}, {dice} {'die' if dice == 1 else 'dice'}"
+    return f"{many(strength, 'Strength Points')}, {many(dice, 'dice')}"
 
 
 def rows(host: Mustered) -> tuple[Row, ...]:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from fiefaid.answers import Tally
 from fiefaid.campaign.battle_words import ending_words, lord_called
 from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.counting import many, named
 from fiefaid.campaign.fighting import Fight, awaits
 from fiefaid.campaign.hands import on_board
 from fiefaid.campaign.mustering import is_aimed
@@ -172,7 +173,8 @@ def _host(battle: Battle, host: Host, called: Called, campaign: Campaign | None)
 def _lines(tally: Tally) -> Iterator[str]:
     """The steps of a count, each with its rule."""
     for step in tally.steps:
-        yield f"{step.rule} · {step.says}: {f'{step.adds:+d}'.replace('-', '−')} {tally.what}"
+        adds = f"{step.adds:+d}".replace("-", "−")
+        yield f"{step.rule} · {step.says}: {adds} {named(abs(step.adds), tally.what)}"
 
 
 def _shot_words(battle: Battle, side: Side) -> str:
@@ -182,6 +184,5 @@ def _shot_words(battle: Battle, side: Side) -> str:
         return f"No die: {archers}, and {own.needed} are needed (TA 1.2)" if own.archers else "No Archers"
     if is_aimed(battle, side):
         return f"One die with six sides: {KILLS_A_LORD} kills {lord_called(battle, battle.aim)} (TA 1.2.1)"
-    hits = "hit" if own.bonus == 1 else "hits"
-    more = f", and {own.bonus} {hits} more for the Archers beyond {own.needed}" if own.bonus else ""
+    more = f", and {many(own.bonus, 'hits')} more for the Archers beyond {own.needed}" if own.bonus else ""
     return f"One die for {archers}{more} ({'TA 1.1' if own.needed == 1 else 'TA 1.2'})"

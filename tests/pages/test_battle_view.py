@@ -86,6 +86,7 @@ def test_guards_are_said_with_the_dice() -> None:
     """TA 3: one hit more, once."""
     battle = battle_after(PEACE, replace(AT_WALLS, is_begun=True))
     assert dice_words(battle, D).endswith("and 1 hit more for the Royal Guards (TA 3)")
+    assert side_view(battle, D, str.title).why[-1].endswith(": +1 hit")
 
 
 def test_it_says_what_it_waits_for() -> None:
