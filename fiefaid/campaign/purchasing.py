@@ -106,8 +106,8 @@ class Purchasing:
         return next((step for step in reversed(PurchaseStep) if step in taken), None)
 
     def holds_out(self, family: str) -> bool:
-        """Whether a family holds out a bid, and so cannot spend."""
-        return self.auction is not None and self.auction.holds_out(family)
+        """Whether a family holds out a bid, or stands by one after a tie, and so cannot spend."""
+        return self.auction is not None and self.auction.binds(family)
 
     def without(self, families: frozenset[str]) -> Purchasing:
         """The same as somebody sees it who may not look into these families' purses. Bids are for all, when open."""

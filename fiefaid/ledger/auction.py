@@ -89,6 +89,10 @@ class Auction:
         """Whether a family has a bid in its hand."""
         return family in self.sealed and family not in self.passed
 
+    def binds(self, family: str) -> bool:
+        """Whether a family must keep its deniers: for the bid in its hand, or the first one after a tie. Ruling: L3."""
+        return self.holds_out(family) or family in self.first
+
     def bids(self, playing: Collection[str]) -> dict[str, int]:
         """The bids that count. Who is passed over in the second ballot stands by the first bid. Ruling: L2."""
         stands = {each: bid for each, bid in self.first.items() if each in self.passed}

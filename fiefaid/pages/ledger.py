@@ -121,7 +121,7 @@ def _notes(campaign: Campaign, family: str) -> list[str]:
     away = employed(campaign, family) - on_board(campaign, family)
     notes = [f"{away} of the Mercenaries {'is' if away == 1 else 'are'} in a battle of this round"] if away else []
     if campaign.purchasing.holds_out(family):
-        notes.append("A bid is held out: nothing can be spent until it is opened")
+        notes.append("A bid is held out or stands: nothing can be spent until the auction is over")
     offered = (deal for deal in campaign.purchasing.deals.values() if deal.taker == family)
     notes += (f"{apart(campaign.called(deal.giver))} offers a deal: answer it below, under deals" for deal in offered)
     return notes

@@ -212,6 +212,17 @@ def test_after_a_tie_the_first_bid_stands() -> None:
     assert held(shown(bid(gone, anjou=3), "anjou"))["anjou"] == (5, 0)
 
 
+def test_a_first_bid_that_stands_is_not_given_away() -> None:
+    """Between the ballots, and after standing by the first bid, the tied keep their deniers; who is out does not."""
+    tied = shown(bid(up_for_bids(), anjou=5, blois=5, champagne=0), *SEALS)
+    stands = done(tied, PassOver("anjou", PassedOver.WITHDREW), seal=MARIE)
+    for table in (tied, stands):
+        assert isinstance(refusal(table, pay(3, "anjou", "champagne"), MARIE), HandHeldOut)
+        assert refusal(table, pay(3, "champagne", "anjou"), OLE) is None
+    over = shown(bid(stands, blois=5), "blois")
+    assert refusal(over, pay(3, "anjou", "champagne"), MARIE) is None
+
+
 def test_who_left_the_game_is_not_awaited() -> None:
     """Whether before the bid, or as the last whose bid is to be opened: then the table closes the auction."""
     four = done(done(three(), AddFamily("Valois"), seal=MARIE), BeginAuction(), seal=MARIE)
