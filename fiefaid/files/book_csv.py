@@ -19,6 +19,7 @@ from fiefaid.campaign.bookkeeping import BookLine, book_lines
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.accounts import MakeTransfer
 from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.counting import many
 from fiefaid.campaign.texts import LONGEST_NAME, LONGEST_NOTE, check_name, check_note
 from fiefaid.errors import MISSING, Fault, FileFaults, Refused, Unreadable
 from fiefaid.ledger.book import MOST, Book, Transfer, check_transfer
@@ -46,7 +47,7 @@ class Preview:
     def lines(self, campaign: Campaign) -> tuple[str, ...]:
         """Each payment, then each purse that it changes, in a line."""
         asked = (
-            f"{each.count} {each.what} from {campaign.called(each.source)} to {campaign.called(each.target)}"
+            f"{many(each.count, each.what)} from {campaign.called(each.source)} to {campaign.called(each.target)}"
             f"{f': {each.reason}' if each.reason else ''}"
             for each in self.choices
         )

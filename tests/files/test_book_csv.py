@@ -80,16 +80,16 @@ def test_an_export_is_read_back_the_same(seed: int) -> None:
 def test_a_preview_says_what_would_be_and_writes_nothing() -> None:
     """Each payment, and each purse before and after."""
     table = seated()
-    preview = read_book_csv(HEAD + "deniers,3,the bank,Anjou,3 villages\ndeniers,2,anjou,BLOIS,\n", table.campaign)
+    preview = read_book_csv(HEAD + "deniers,3,the bank,Anjou,3 villages\ndeniers,1,anjou,BLOIS,\n", table.campaign)
     assert preview.lines(table.campaign) == (
         "3 deniers from the bank to Anjou: 3 villages",
-        "2 deniers from Anjou to Blois",
+        "1 denier from Anjou to Blois",
         "the bank, deniers: 0 → -3",
-        "Anjou, deniers: 5 → 6",
-        "Blois, deniers: 5 → 7",
+        "Anjou, deniers: 5 → 7",
+        "Blois, deniers: 5 → 6",
     )
     booked = done(table, preview.choices[0], seal=MARIE)
-    assert done(booked, preview.choices[1], seal=MARIE).campaign.book.balance("blois", "deniers") == 7
+    assert done(booked, preview.choices[1], seal=MARIE).campaign.book.balance("blois", "deniers") == 6
 
 
 def test_all_faults_are_told_at_once() -> None:
