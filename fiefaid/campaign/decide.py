@@ -8,12 +8,14 @@ from dataclasses import replace
 from fiefaid.campaign import undo
 from fiefaid.campaign.apply import apply, check
 from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.chapters.bids import AuctionBegun, BidOpened, SealBid
 from fiefaid.campaign.chapters.founding import StartCampaign, TakeOutOfArchive
 from fiefaid.campaign.chapters.record import Correct, Redo, Undo
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.contents import CHAPTER_OF, CHAPTERS
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.errors import FiefaidError, InArchive, NotBegun
+from fiefaid.errors.hiring import BidMadeAnew
 
 
 def decide(chronicle: Chronicle, choices: Sequence[Choice], seal: str) -> tuple[Event, ...]:
@@ -67,7 +69,24 @@ def _judged(
     """What comes of a choice; `campaign` has the choices before it in the same tap."""
     if is_alone and isinstance(choice, Undo | Redo | Correct):
         return undo.decide(chronicle, choice, seal)
+    if isinstance(choice, SealBid):
+        _need_unseen(chronicle, campaign, choice)
     return CHAPTER_OF[type(choice)].decide(campaign, choice, seal)
+
+
+def _need_unseen(chronicle: Chronicle, campaign: Campaign, choice: SealBid) -> None:
+    """Refuse a bid where bids of its ballot were shown, though they do not count any more. Ruling: L3.
+
+    Errors: BidMadeAnew.
+    """
+    auction = campaign.purchasing.auction
+    if auction is None or choice.family not in auction.to_bid(campaign.families):
+        return
+    begun = max((entry.seq for entry in chronicle.standing() if isinstance(entry.event, AuctionBegun)), default=0)
+    for entry in chronicle.past[begun:]:
+        match entry.event:
+            case BidOpened(number, ballot) if (number, ballot) == (auction.number, auction.ballot):
+                raise BidMadeAnew
 
 
 def _need_open(campaign: Campaign, choice: Choice) -> None:

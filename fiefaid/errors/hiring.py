@@ -176,6 +176,16 @@ class BidsShown(Refused):
         super().__init__("Refused (T 4.1): the first bid was opened, so none is taken back any more. Open yours.")
 
 
+class BidMadeAnew(Refused):
+    """A bid made after others were seen, though they were taken back since."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Bid refused (T 4.1): bids of this ballot were shown already, and are not forgotten by taking them back. "
+            "Do again what was taken back, go on without this bid, or call the auction off and hold it anew."
+        )
+
+
 class NotAllIn(Refused):
     """A bid opened while others still bid."""
 

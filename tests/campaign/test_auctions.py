@@ -9,6 +9,7 @@ from fiefaid.campaign.chapters.auctions import AUCTIONS
 from fiefaid.campaign.chapters.bids import (
     AuctionClosed,
     BeginAuction,
+    BidSealed,
     CallOffAuction,
     CloseAuction,
     OpenBid,
@@ -20,7 +21,7 @@ from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.families import AddFamily, RemoveFamily
 from fiefaid.campaign.chapters.founding import AgreeRules
 from fiefaid.campaign.chapters.mercenaries import SettleUpkeep
-from fiefaid.campaign.chapters.record import Undo
+from fiefaid.campaign.chapters.record import Redo, Undo
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import GoAway, TakeSeat
 from fiefaid.campaign.chronicle import Chronicle
@@ -33,6 +34,7 @@ from fiefaid.errors.hiring import (
     AlreadyBid,
     AuctionedBefore,
     AuctionRuns,
+    BidMadeAnew,
     BidNotWellFormed,
     BidOverPurse,
     BidsShown,
@@ -258,6 +260,20 @@ def test_what_the_auction_rests_on_is_not_taken_back_alone() -> None:
     assert held(back) == dict.fromkeys(SEALS, (5, 0))
     assert back.campaign.purchasing.auction is not None
     assert held(shown(back, "champagne"))["blois"] == (2, 5)
+
+
+def test_nobody_bids_anew_who_has_seen_the_others() -> None:
+    """Neither by taking back the own seal with the opening on it, nor the opening first; in another auction only."""
+    seen = shown(bid(up_for_bids(), anjou=3, blois=2, champagne=0), "anjou")
+    seals = [entry.seq for entry in seen.past if isinstance(entry.event, BidSealed) and entry.event.family == "blois"]
+    together = done(seen, Undo(seals[0], (seen.head,)), seal=JEAN)
+    first = done(done(seen, Undo(seen.head), seal=JEAN), TakeBidBack("blois"), seal=JEAN)
+    for table in (together, first):
+        assert isinstance(refusal(table, sealed(table.campaign, "blois", 4), JEAN), BidMadeAnew)
+    again = done(together, Redo(seals[0]), seal=JEAN)
+    assert held(shown(again, "blois", "champagne"))["anjou"] == (2, 5)
+    anew = done(done(first, CallOffAuction(), seal=MARIE), BeginAuction(), seal=MARIE)
+    assert refusal(anew, sealed(anew.campaign, "blois", 4), JEAN) is None
 
 
 def test_an_auction_called_off_may_be_held_again() -> None:
