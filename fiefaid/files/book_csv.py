@@ -181,7 +181,8 @@ def _refused(check: Callable[[], None], path: str, value: str | None, longest: i
 
 def _payment(row: Mapping[str, str], campaign: Campaign) -> MakeTransfer:
     source, target = (holder_called(campaign, row[column]) or "" for column in ("from", "to"))
-    return MakeTransfer(row["what"], int(row["count"]), source, target, row.get("reason", ""))
+    # Nobody books it before the preview has shown each purse: that is the question whether so many are meant.
+    return MakeTransfer(row["what"], int(row["count"]), source, target, row.get("reason", ""), is_sure=True)
 
 
 def _uncovered(asked: Sequence[tuple[int, MakeTransfer]], campaign: Campaign) -> Iterator[Fault]:

@@ -92,6 +92,14 @@ def test_a_preview_says_what_would_be_and_writes_nothing() -> None:
     assert done(booked, preview.choices[1], seal=MARIE).campaign.book.balance("blois", "deniers") == 6
 
 
+def test_what_a_preview_shows_can_be_booked() -> None:
+    """An unusually large payment too: the preview has asked whether it is meant, and nothing else in a file could."""
+    table = seated()
+    preview = read_book_csv(HEAD + "deniers,600,the bank,Anjou,\n", table.campaign)
+    assert "Anjou, deniers: 5 → 605" in preview.lines(table.campaign)
+    assert done(table, *preview.choices, seal=MARIE).campaign.book.balance("anjou", "deniers") == 605
+
+
 def test_all_faults_are_told_at_once() -> None:
     """Each with its line: two marks in a number, half a denier, a stranger, nothing at all, more than there is."""
     text = HEAD + (
@@ -144,7 +152,8 @@ def test_what_is_no_list_of_payments_is_refused(text: str, why: str) -> None:
 def test_spreadsheets_of_other_countries_are_read(separator: str) -> None:
     """Semicolons and tabs."""
     text = (HEAD + "deniers,3,bank,anjou,\n").replace(",", separator)
-    assert read_book_csv(text, seated().campaign).choices == (MakeTransfer("deniers", 3, "bank", "anjou", ""),)
+    sure = MakeTransfer("deniers", 3, "bank", "anjou", is_sure=True)
+    assert read_book_csv(text, seated().campaign).choices == (sure,)
 
 
 def test_closed_purses_are_left_out() -> None:
