@@ -18,6 +18,12 @@ def arguments(parser: ArgumentParser) -> None:
         "--into", metavar="CODE", help="FILE is a CSV of payments in that campaign: show what it would do"
     )
     parser.add_argument("--book", action="store_true", help="with --into: write them down, all or none")
+    parser.add_argument(
+        "--seat",
+        metavar="SECRET",
+        default="",
+        help="with --book: the seat to pay from, what stands after seat= in its address; needed once seats are taken",
+    )
     keeping.arguments(parser)
 
 
@@ -47,7 +53,7 @@ def pay(options: Namespace) -> int:
 
     text = text_of(Path(options.file))
     with keeping.campaigns(options) as campaigns:
-        session = campaigns.session(options.into)
+        session = campaigns.session(options.into, options.seat)
         preview = read_book_csv(text, session.chronicle.campaign, Path(options.file).name)
         print(printable("\n".join(preview.lines(session.chronicle.campaign))))
         payments = "1 payment" if len(preview.choices) == 1 else f"{len(preview.choices)} payments"

@@ -227,7 +227,7 @@ def test_the_book_is_handed_out_for_other_programs(
 
 
 def test_payments_are_shown_before_they_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A CSV into a campaign at which nobody sits: first what it would do, then all of it, or all its faults."""
+    """First what a CSV would do, then all of it, or all its faults; once seats are taken, from one of them."""
     session = kept(tmp_path).start("a secret", StartCampaign("The long war"), AddFamily("Anjou"))
     file = tmp_path / "income.csv"
     file.write_text("what,count,from,to,reason\ndeniers,3,bank,Anjou,3 villages\n", encoding="utf-8")
@@ -248,6 +248,9 @@ def test_payments_are_shown_before_they_are_written(tmp_path: Path, capsys: pyte
     session.ask(TakeSeat("anjou"))
     code, _, err = said(capsys, *words, "--book")
     assert (code, "only who sits at the table may do that" in err) == (2, True)
+    assert said(capsys, *words, "--book", "--seat", "another secret")[0] == 2
+    assert said(capsys, *words, "--book", "--seat", "a secret")[0] == 0
+    assert kept(tmp_path).session(session.code).campaign.book.balance("anjou", "deniers") == 6
     file.write_text("what,count,from,to\ndeniers,many,bank,Valois\n", encoding="utf-8")
     code, _, err = said(capsys, *words)
     assert (code, err.count("line 2: ")) == (2, 2)
