@@ -71,9 +71,12 @@ def _sums(kinds: Sequence[tuple[int, int]], limit: int) -> int:
 
 def legal_losses(troops: Troops, hits: int, rules: BattleRules) -> Iterator[Troops]:
     """Every loss of troops that takes as many of the hits as can be taken. Rule: 6.2. Ruling: W1."""
-    must = most_taken(troops, hits, rules)
-    kinds = [(kind, count, hits_of_one(kind, rules)) for kind, count in fighters(troops)]
-    return (Troops(dict(chosen)) for chosen in _making(kinds, must))
+    return (Troops(dict(lost)) for lost in losses_taking(troops, most_taken(troops, hits, rules), rules))
+
+
+def losses_taking(troops: Troops, hits: int, rules: BattleRules) -> Iterator[tuple[tuple[Troop, int], ...]]:
+    """Every loss of troops that takes exactly so many hits: of each kind that is lost, how many."""
+    return _making([(kind, count, hits_of_one(kind, rules)) for kind, count in fighters(troops)], hits)
 
 
 def _making(kinds: Sequence[tuple[Troop, int, int]], must: int) -> Iterator[tuple[tuple[Troop, int], ...]]:

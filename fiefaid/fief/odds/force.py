@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 
 from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.bombards import re_rolls, ways_with_re_rolls
 from fiefaid.fief.dice import Ways, battle_dice
 from fiefaid.fief.guards import GUARD_OF, guard_bonus
 from fiefaid.fief.hosts import Army, Host, Side, fighters, lords_of, together
-from fiefaid.fief.losses import hits_of, hits_of_one, legal_losses, lords_who_fall, takeable
+from fiefaid.fief.losses import hits_of, hits_of_one, lords_who_fall, losses_taking, takeable
 from fiefaid.fief.policies import Calling, Policy, wanted
 from fiefaid.fief.strength import strength_of_one
 from fiefaid.fief.troops import Troop, Troops
@@ -19,6 +19,9 @@ from fiefaid.fief.walls import Ground
 
 State = tuple[int, ...]
 """How many of each kind a side has, in the order of the kinds, then the Mercenaries in reserve."""
+
+MOST = 2**32
+"""More than an army has of anything: so many of what a policy minds less weigh less than one of what it minds more."""
 
 Load = tuple[int, int]
 """What hits come to: how many its troops take, and how many of its Lords fall."""
@@ -45,6 +48,7 @@ class Force:
         hired = 0 if ground.is_uprising else sum(host.hired for host in army if host.lords)
         present = {kind for kind, _ in fighters(self.troops)} | ({Troop.MERCENARIES} if hired else set())
         self.kinds = tuple(kind for kind in Troop if kind in present)
+        self.minds = {kind: self._mind(kind) for kind in self.kinds}
         self.machines = self.troops - fighters(self.troops)
         self.start: State = (*(self.troops[kind] for kind in self.kinds), hired)
         self.rolls, self.options, self._thrown = cache(self._rolls), cache(self._options), cache(self._throws)
@@ -99,26 +103,30 @@ class Force:
 
     def _options(self, state: State, must: int) -> tuple[State, ...]:
         """The states that losses may lead to: by a policy the one it takes, by best play all that differ in worth."""
-        by_worth: dict[State, tuple[tuple[int, ...], State]] = {}
-        for lost in legal_losses(self.fighters(state), must, self.rules):
-            mind = wanted(self.policy, lost, self.rules)
-            after = (*(n - lost[kind] for kind, n in zip(self.kinds, state, strict=False)), state[-1])
+        by_worth: dict[State, tuple[int, State]] = {}
+        for lost in losses_taking(self.fighters(state), must, self.rules):
+            mind = sum(count * self.minds[kind] for kind, count in lost)
+            counts = dict(lost)
+            after = (*(n - counts.get(kind, 0) for kind, n in zip(self.kinds, state, strict=False)), state[-1])
             worth = self.worth(after) if self.policy is Policy.BEST_PLAY else ()
             if worth not in by_worth or mind < by_worth[worth][0]:
                 by_worth[worth] = (mind, after)
         return tuple(after for _, after in by_worth.values())
 
+    def _mind(self, kind: Troop) -> int:
+        """How little the policy wants to lose one of a kind, as a number: what it wants of several is their sum."""
+        return reduce(lambda more, less: more * MOST + less, wanted(self.policy, Troops({kind: 1}), self.rules))
+
     def _worth(self, state: State) -> State:
         """What matters of a state for the chance to win: Archers, Mercenaries and Men at Arms are all alike.
 
-        By a policy that keeps some kinds, each of them matters.
+        Only where Archers are kept, how many of the others there are says what is lost.
         """
-        if self.policy in (Policy.KEEP_KNIGHTS, Policy.KEEP_ARCHERS):
-            return state
-        worth: dict[tuple[int, int, bool], int] = {}
+        worth: dict[tuple[int, int, bool, bool], int] = {}
         for kind, count in zip(self.kinds, state, strict=False):
             strength = strength_of_one(kind, self.rules.fighter_strength)
-            alike = (hits_of_one(kind, self.rules), strength, kind in GUARD_OF.values())
+            is_kept = self.policy is Policy.KEEP_ARCHERS and kind is Troop.ARCHERS
+            alike = (hits_of_one(kind, self.rules), strength, kind in GUARD_OF.values(), is_kept)
             worth[alike] = worth.get(alike, 0) + count
         return (*worth.values(), state[-1])
 

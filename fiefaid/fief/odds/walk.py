@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import NamedTuple
 
 from fiefaid.fief.hosts import Both, Side
@@ -42,10 +43,14 @@ class Stand:
 
 
 class Fate(NamedTuple):
-    """What hits may do to one side, in so many ways: the states among which it chooses, and how many Lords fall."""
+    """What hits may do to one side, in so many ways: the states among which it chooses, and how many Lords fall.
+
+    `worths`: a number for each of the states; states of the same worth have the same. Only best play asks for them.
+    """
 
     ways: int
     options: tuple[State, ...]
+    worths: tuple[int, ...]
     fallen: int
 
 
@@ -60,15 +65,17 @@ class Walk:
     forces: Both[Force]
     tries: int
     sides: int = field(init=False)
+    has_best_play: bool = field(init=False)
     _known: dict[Pair, tuple[list[Step], int]] = field(default_factory=dict)
     _fates: dict[tuple[Side, State, Rolls], Fates] = field(default_factory=dict)
     _stands: dict[Pair, Stand] = field(default_factory=dict)
     _arrivals: dict[Pair, Last | Stand] = field(default_factory=dict)
-    _chances: dict[Pair, int] = field(default_factory=dict)
-    _worths: dict[Pair, int] = field(default_factory=dict)
+    _worths: Both[dict[State, int]] = field(default_factory=lambda: Both({}, {}))
+    _chances: defaultdict[int, dict[int, int]] = field(default_factory=lambda: defaultdict(dict))
 
     def __post_init__(self) -> None:
         self.sides = len(self.forces.attackers.rules.faces)
+        self.has_best_play = any(force.policy is Policy.BEST_PLAY for force in self.forces)
 
     def ends(self, starts: Iterable[tuple[Last | Stand, Weight, int]]) -> dict[Last, Weight]:
         """How it may end, with the weight of each end; each start has its weight and the quiet rolls that end it."""
@@ -158,39 +165,74 @@ class Walk:
         force, loads = self.forces[side], Counter[Load]()
         for hits, count in ways.items():
             loads[force.load(state, hits)] += count
-        return tuple(Fate(count, force.options(state, must), fallen) for (must, fallen), count in loads.items())
+        fates = ((count, force.options(state, must), fallen) for (must, fallen), count in loads.items())
+        return tuple(Fate(count, options, self._worths_of(side, options), fallen) for count, options, fallen in fates)
+
+    def _worths_of(self, side: Side, options: tuple[State, ...]) -> tuple[int, ...]:
+        """A number for the worth of each of some states."""
+        if not self.has_best_play:
+            return ()
+        known, worth = self._worths[side], self.forces[side].worth
+        return tuple(known.setdefault(worth(state), len(known)) for state in options)
 
     def after(self, on_attackers: Fates, on_defenders: Fates) -> Iterator[Step]:
         """Where hits on both sides lead, each side choosing its losses by its policy."""
-        for first_ways, firsts, first_fallen in on_attackers:
-            for second_ways, seconds, second_fallen in on_defenders:
-                is_open = len(firsts) > 1 or len(seconds) > 1
-                pair = self._best(firsts, seconds) if is_open else (firsts[0], seconds[0])
-                yield first_ways * second_ways, pair, (first_fallen, second_fallen)
+        for first in on_attackers:
+            for second in on_defenders:
+                is_open = len(first.options) > 1 or len(second.options) > 1
+                pair = self._best(first, second) if is_open else (first.options[0], second.options[0])
+                yield first.ways * second.ways, pair, (first.fallen, second.fallen)
 
-    def _best(self, firsts: tuple[State, ...], seconds: tuple[State, ...]) -> Pair:
+    def _best(self, first: Fate, second: Fate) -> Pair:
         """The pair that whoever plays best picks; only one side has more than one option."""
-        return max(((first, second) for first in firsts for second in seconds), key=self._chance)
+        pairs = ((state, other) for state in first.options for other in second.options)
+        worths = ((worth, other) for worth in first.worths for other in second.worths)
+        chances = [(self._chance(*two, pair), pair) for two, pair in zip(worths, pairs, strict=True)]
+        return max(chances, key=itemgetter(0))[1]
 
-    def _chance(self, pair: Pair) -> int:
-        """The chance of the side that plays best to win from where losses leave it, in units of 1 / FINE."""
-        if pair not in self._chances:
-            worth = (self.forces.attackers.worth(pair[0]), self.forces.defenders.worth(pair[1]))
-            if worth not in self._worths:
-                to = self.arrived(pair, NOBODY)
-                self._worths[worth] = self._won(to) if isinstance(to, Last) else self._chance_before_a_roll(to.pair)
-            self._chances[pair] = self._worths[worth]
-        return self._chances[pair]
+    def _chance(self, one: int, other: int, pair: Pair) -> int:
+        """The chance of the side that plays best to win from where losses leave it, in units of 1 / FINE.
+
+        `one` and `other` are the worths of the two states.
+        """
+        chance = self._chances[one].get(other)
+        if chance is None:
+            to = self.arrived(pair, NOBODY)
+            chance = self._won(to) if isinstance(to, Last) else self._chance_before_a_roll(to.pair)
+            self._chances[one][other] = chance
+        return chance
 
     def _won(self, last: Last) -> int:
         own = 0 if self.forces.attackers.policy is Policy.BEST_PLAY else 1
         return FINE if any(last.pair[own][:-1]) and not any(last.pair[1 - own][:-1]) else 0
 
     def _chance_before_a_roll(self, pair: Pair) -> int:
-        steps, exponent = self._steps(pair)
-        onward = sum(ways * self._chance(to) for ways, to, _ in steps if to != pair)
-        again, whole = self._again(_quiet(pair, steps), self.sides**exponent, self.tries)
+        first, second = (force.rolls(state) for force, state in zip(self.forces, pair, strict=True))
+        on_attackers = self._fates_of(Side.ATTACKERS, pair[0], second)
+        on_defenders = self._fates_of(Side.DEFENDERS, pair[1], first)
+        onward = quiet = 0
+        for one in on_attackers:
+            is_unhurt = one.options[0] == pair[0]
+            for other in on_defenders:
+                if is_unhurt and other.options[0] == pair[1]:
+                    quiet += one.ways * other.ways
+                else:
+                    onward += one.ways * other.ways * self._most(one, other)
+        again, whole = self._again(quiet, self.sides ** (first.exponent + second.exponent), self.tries)
         return onward * again // whole
+
+    def _most(self, first: Fate, second: Fate) -> int:
+        """The best chance that is left to whoever plays best."""
+        most = 0
+        for place, worth in enumerate(first.worths):  # best play spends its time here: what is known is looked up, only
+            known = self._chances[worth]
+            for other_place, other in enumerate(second.worths):
+                chance = known.get(other)
+                if chance is None:
+                    chance = self._chance(worth, other, (first.options[place], second.options[other_place]))
+                if chance > most:
+                    most = chance
+        return most
 
     @staticmethod
     def _again(quiet: int, whole: int, tries: int) -> tuple[int, int]:
