@@ -225,6 +225,13 @@ def test_a_first_bid_that_stands_is_not_given_away() -> None:
     assert refusal(over, pay(3, "anjou", "champagne"), MARIE) is None
 
 
+def test_what_is_bid_for_stays_in_the_pool() -> None:
+    """While the auction runs nobody takes Mercenaries out of it by hand; before it a correction may."""
+    away = MakeTransfer("mercenaries", 5, "reserve", "box")
+    assert refusal(three(), away, MARIE) is None
+    assert isinstance(refusal(up_for_bids(), away, MARIE), AuctionRuns)
+
+
 def test_who_left_the_game_is_not_awaited() -> None:
     """Whether before the bid, or as the last whose bid is to be opened: then the table closes the auction."""
     four = done(done(three(), AddFamily("Valois"), seal=MARIE), BeginAuction(), seal=MARIE)

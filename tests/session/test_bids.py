@@ -239,11 +239,11 @@ def test_two_phones_settle_an_upkeep_once(table: Table) -> None:
 
 def test_two_phones_at_the_same_moment_settle_and_book_once(table: Table) -> None:
     """Each with its own connection to the file, in its own thread: one upkeep, one income, one auction."""
-    done(table.phone("blois").ask(MakeTransfer("mercenaries", 3, "reserve", "blois")))
     for family in FAMILIES:
         done(table.phone(family).seal_bid(family, FAMILIES.index(family)))
     for family in FAMILIES:
         table.phone(family).open_bids()
+    done(table.phone("champagne").ask(MakeTransfer("mercenaries", 3, "champagne", "blois")))
     done(table.phone("blois").ask(ReachMoment(Moment(1, "Purchase"), Moment(2, "Purchase"))))
     wishes = (SettleUpkeep("blois", 2), BookIncome("anjou", (IncomeLine(4, "villages"),), is_sure=True))
     for family, wish in (("blois", wishes[0]), ("anjou", wishes[1])):

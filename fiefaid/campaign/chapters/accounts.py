@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fiefaid.campaign.campaign import BOX, COMMON_HOLDERS, Campaign
+from fiefaid.campaign.campaign import BOX, COMMON_HOLDERS, RESERVE, Campaign
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.counting import many
+from fiefaid.campaign.hands import need_no_auction
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.rights import need_family, need_seat
 from fiefaid.campaign.texts import check_name, check_note
@@ -16,7 +17,7 @@ from fiefaid.errors import UnknownHolder, UnusuallyMany
 from fiefaid.errors.hiring import HandHeldOut
 from fiefaid.errors.realm import OnTheMap
 from fiefaid.ledger.book import Count, Transfer, check_count, check_transfer
-from fiefaid.ledger.mercenaries import DENIERS
+from fiefaid.ledger.mercenaries import DENIERS, MERCENARIES
 
 USUAL = 500
 """Whoever moves more than this at once is asked whether it is meant: no purse of the game grows so large."""
@@ -109,6 +110,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
             _need_sure(what, count, is_sure)
             if what == DENIERS and campaign.purchasing.holds_out(source):
                 raise HandHeldOut(campaign.called(source))
+            if (what, source) == (MERCENARIES, RESERVE):  # they are what is bid for
+                need_no_auction(campaign, "Taking Mercenaries out of the Reserve Pool")
             return (event,)
         case OpenWith(holder, what, count, is_sure):
             event = Transferred(what, count, BOX, holder, OPENING)
