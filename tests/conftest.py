@@ -63,7 +63,11 @@ def _runs(browser: str) -> bool:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without a browser its tests are left out, and the summary says so; in CI that is an error."""
+    """The tests of the browser come last: its loop runs on in this thread, and other tests start loops of their own.
+
+    Without a browser they are left out, and the summary says so; in CI that is an error.
+    """
+    items.sort(key=lambda item: BROWSER_TESTS in item.path.parents)
     in_browser = [item for item in items if BROWSER_TESTS in item.path.parents]
     if not in_browser:
         return

@@ -64,6 +64,7 @@ def test_a_refused_mending_keeps_what_was_typed(screen: OpenScreen) -> None:
     mine, theirs = (Hall(screen(device), hall.record).page for device in ("phone", "tablet"))
     for page, count in ((mine, "9"), (theirs, "8")):
         sentence(page, "7 deniers from the game box to Anjou")
+        expect(page.get_by_label("How many")).to_have_value("7")  # as the entry has it
         page.get_by_label("How many").fill(count)
     theirs.get_by_role("button", name="Correct the entry").click()
     expect(mine.locator(".ff-event-says").first).to_contain_text("→ 8 deniers")
