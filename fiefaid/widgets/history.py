@@ -22,7 +22,7 @@ from fiefaid.widgets.home import STYLE
 from fiefaid.widgets.opened import OpenedEntry
 from fiefaid.widgets.parts import Words, button, column, shown
 from fiefaid.widgets.past import Past
-from fiefaid.widgets.signposts import home_of, signposts
+from fiefaid.widgets.signposts import header
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -102,7 +102,8 @@ class HistoryPage:
 
     def _show(self) -> None:
         session = self.visit.session
-        self._header.value = _header(session.campaign.name if session else "", self.visit.place)
+        title = f"The record of {quoted(session.campaign.name)}" if session else "The record"
+        self._header.value = header(title, "Record", self.visit.place)
         if session is None:
             return
         found = read(self.lines, self.reading)
@@ -126,11 +127,3 @@ class HistoryPage:
 def _line(lines: Sequence[Line], seq: int | None) -> Line | None:
     """The line of that number, if there is one: a visitor may name any."""
     return lines[seq - 1] if seq is not None and 1 <= seq <= len(lines) else None
-
-
-def _header(name: str, place: Place) -> str:
-    title = f"The record of {quoted(name)}" if name else "The record"
-    return (
-        f'<header class="ff-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p><h1>{title}</h1>'
-        f"{signposts('Record', place)}</header>"
-    )

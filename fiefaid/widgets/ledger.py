@@ -12,9 +12,9 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.tell import Line
 from fiefaid.pages.ledger import hands, purse_of
 from fiefaid.pages.ledger_steps import NO_ROUND, steps
-from fiefaid.pages.quoting import quoted
 from fiefaid.places import campaigns_address
 from fiefaid.session import Campaigns, Session
+from fiefaid.widgets.drawers import Drawers
 from fiefaid.widgets.entries import Choice, news_is_shown
 from fiefaid.widgets.following import follow
 from fiefaid.widgets.home import STYLE
@@ -31,10 +31,10 @@ from fiefaid.widgets.ledger_parts.setup import SetupPanel
 from fiefaid.widgets.ledger_parts.steps import StepList
 from fiefaid.widgets.ledger_parts.table import TablePanel
 from fiefaid.widgets.ledger_parts.upkeep import UpkeepCard
-from fiefaid.widgets.parts import Drawer, Words, column, shown
+from fiefaid.widgets.parts import Words, column, shown
 from fiefaid.widgets.realm_parts.round import RoundBar
 from fiefaid.widgets.realm_parts.undoing import Undoing
-from fiefaid.widgets.signposts import home_of, signposts
+from fiefaid.widgets.signposts import header, titled
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -97,9 +97,7 @@ class LedgerPage:
         self._cards: dict[str, UpkeepCard | AuctionCard] = {"upkeep": self.upkeep, "auction": self.auction}
         self.steps = StepList(self._opened, _OPENS | _CARDS, can_tap=not place.only_looks)
         self._unsaid = Words(style="ff-aside")
-        self._panels: dict[str, Panel] = {}
-        self._drawers: dict[str, Drawer] = {}
-        self._shelf = column(classes=("ff-drawers", "ff-ledger-shelf"))
+        self.drawers = Drawers(self.visit, PANELS, self._show_panel, classes=("ff-ledger-shelf",))
         self._desk = self._laid_out()
         self._top = column(self.visit.head, self.round.root, classes=("ff-realm-top",))
         style = ipywidgets.HTML(f"<style>{STYLE}{_sheets()}</style>")
@@ -122,10 +120,7 @@ class LedgerPage:
         self._nowhere.say("" if session else NOWHERE)
         shown(self._desk, when=session is not None)
         shown(self.round.root, when=session is not None)
-        self._panels = {}
-        titles = _OF_ONLOOKERS if self.visit.place.only_looks else tuple(PANELS)
-        self._drawers = {title: Drawer(title, self._builder(title), self._presser(title)) for title in titles}
-        self._shelf.children = tuple(drawer.root for drawer in self._drawers.values())
+        self.drawers.lay(_OF_ONLOOKERS if self.visit.place.only_looks else PANELS)
         self._latest.say("")
         if session is not None:
             self._whose.show(hands(session.campaign, session.family, session.may_act_for), session.family)
@@ -134,7 +129,7 @@ class LedgerPage:
     def _news(self, news: tuple[Line, ...]) -> None:
         """Shows what came in, from this phone or another; what is half typed here stays."""
         self.undoing.hear(news)
-        book = self._panels.get(BOOK)
+        book = self.drawers.panel(BOOK)
         if isinstance(book, BookPanel):
             book.hear(news)
         (said,) = self.visit.words(news[-1:])
@@ -146,7 +141,7 @@ class LedgerPage:
     def _show(self) -> None:
         session = self.visit.session
         campaign = session.campaign if session else None
-        self._header.value = _header(campaign.name if campaign else "", self.visit.place)
+        self._header.value = header(titled("The ledger", campaign.name if campaign else ""), "Ledger", self.visit.place)
         if session is None or campaign is None:
             return
         self._show_hands(session, campaign)
@@ -159,9 +154,10 @@ class LedgerPage:
         shown(self._steps_card, when=bool(self.family))
         shown(self.undoing.root, when=not self.visit.place.only_looks)
         self.undoing.show(session)
-        for title, panel in self._panels.items():
-            if self._drawers[title].is_open:
-                panel.show(session, self.family)
+        self.drawers.show(session)
+
+    def _show_panel(self, panel: Panel, session: Session) -> None:
+        panel.show(session, self.family)
 
     def _show_hands(self, session: Session, campaign: Campaign) -> None:
         """Whose purse it is that this phone may open, and why none where there is none."""
@@ -183,46 +179,21 @@ class LedgerPage:
         news = column(self._latest.root, self.undoing.root, classes=("ff-realm-news",))
         cards = (self._purse_card, self._about.root, self.upkeep.root, self.auction.root, self._steps_card)
         left = column(*cards, news, classes=("ff-ledger-main",))
-        return column(left, self._shelf, classes=("ff-split", "ff-ledger-desk"))
+        return column(left, self.drawers.root, classes=("ff-split", "ff-ledger-desk"))
 
     def _opened(self, key: str) -> None:
         """A step was tapped: its drawer opens, or its card comes into sight outside its phase too."""
-        title = _OPENS.get(key, "")
-        if title in self._drawers and not self._drawers[title].is_open:
-            self.visit.guard.run(lambda: self._toggle(title))
+        self.drawers.open(_OPENS.get(key, ""))
         card = self._cards.get(key)
         if card is not None:
             card.is_asked = True
             self.visit.guard.run(self._show)
-
-    def _presser(self, title: str) -> Callable[[], None]:
-        return lambda: self.visit.guard.run(lambda: self._toggle(title))
-
-    def _toggle(self, title: str) -> None:
-        self._drawers[title].toggle()
-        if self.visit.session is not None and self._drawers[title].is_open:
-            self._panels[title].show(self.visit.session, self.family)
-
-    def _builder(self, title: str) -> Callable[[], ipywidgets.Widget]:
-        def build() -> ipywidgets.Widget:
-            self._panels[title] = PANELS[title](self.visit)
-            return self._panels[title].root
-
-        return build
 
 
 def _why_none(campaign: Campaign, *, only_looks: bool) -> str:
     if only_looks:
         return ONLOOKER
     return NO_SEAT if campaign.families else NO_FAMILY
-
-
-def _header(name: str, place: Place) -> str:
-    title = f'The ledger <span class="ff-realm-of">{quoted(name)}</span>' if name else "The ledger"
-    return (
-        f'<header class="ff-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p><h1>{title}</h1>'
-        f"{signposts('Ledger', place)}</header>"
-    )
 
 
 def _sheets() -> str:

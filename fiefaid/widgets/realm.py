@@ -9,15 +9,15 @@ from typing import Protocol
 import ipywidgets
 
 from fiefaid.campaign.tell import Line
-from fiefaid.pages.quoting import quoted
 from fiefaid.pages.realm import sections
 from fiefaid.pages.realm_victory import won
 from fiefaid.places import campaigns_address
 from fiefaid.session import Campaigns, Session
+from fiefaid.widgets.drawers import Drawers
 from fiefaid.widgets.entries import news_is_shown
 from fiefaid.widgets.following import follow
 from fiefaid.widgets.home import STYLE
-from fiefaid.widgets.parts import Drawer, Words, column, shown
+from fiefaid.widgets.parts import Words, column, shown
 from fiefaid.widgets.realm_parts.board import RealmBoard
 from fiefaid.widgets.realm_parts.elections import ElectionPanel
 from fiefaid.widgets.realm_parts.ranking import OrderPanel, VictoryPanel
@@ -26,7 +26,7 @@ from fiefaid.widgets.realm_parts.settings import SettingsPanel
 from fiefaid.widgets.realm_parts.setup import SetupPanel
 from fiefaid.widgets.realm_parts.sheet import Sheet
 from fiefaid.widgets.realm_parts.undoing import Undoing
-from fiefaid.widgets.signposts import home_of, signposts
+from fiefaid.widgets.signposts import header, titled
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -75,9 +75,7 @@ class RealmPage:
         self.round, self.undoing = RoundBar(self.visit), Undoing(self.visit)
         self.board = RealmBoard(self._open, can_tap=not only_looks)
         self.sheet = Sheet(self.visit, lambda: self._open(""))
-        self._panels: dict[str, Panel] = {}
-        self._drawers: dict[str, Drawer] = {}
-        self._shelf = column(classes=("ff-drawers",))
+        self.drawers = Drawers(self.visit, PANELS, _show_panel)
         self._desk = self._laid_out()
         self._top = column(self.visit.head, self.round.root, classes=("ff-realm-top",))
         style = ipywidgets.HTML(f"<style>{STYLE}{_sheet()}</style>")
@@ -95,11 +93,8 @@ class RealmPage:
         self._nowhere.say("" if session else NOWHERE)
         shown(self._desk, when=session is not None)
         shown(self.round.root, when=session is not None)
-        self._panels = {}
         self.sheet.forget()
-        titles = _OF_ONLOOKERS if self.visit.place.only_looks else tuple(PANELS)
-        self._drawers = {title: Drawer(title, self._builder(title), self._presser(title)) for title in titles}
-        self._shelf.children = tuple(drawer.root for drawer in self._drawers.values())
+        self.drawers.lay(_OF_ONLOOKERS if self.visit.place.only_looks else PANELS)
         self._show()
 
     def _news(self, news: tuple[Line, ...]) -> None:
@@ -125,7 +120,7 @@ class RealmPage:
     def _show(self) -> None:
         session = self.visit.session
         campaign = session.campaign if session else None
-        self._header.value = _header(campaign.name if campaign else "", self.visit.place)
+        self._header.value = header(titled("The realm", campaign.name if campaign else ""), "Realm", self.visit.place)
         if session is None or campaign is None:
             return
         self.round.show(campaign, session.family)
@@ -138,9 +133,7 @@ class RealmPage:
         self.board.show(sections(campaign, session.family), self.sheet.chosen, campaign)
         shown(self.undoing.root, when=not self.visit.place.only_looks)
         self.undoing.show(session)
-        for title, panel in self._panels.items():
-            if self._drawers[title].is_open:
-                panel.show_session(session)
+        self.drawers.show(session)
 
     def _laid_out(self) -> ipywidgets.VBox:
         """The board; beside it, or at the lower edge of a phone, what is open."""
@@ -149,31 +142,12 @@ class RealmPage:
             self._won.root, self._seatless.root, self._latest.root, self.undoing.root, classes=("ff-realm-news",)
         )
         board = column(news, self._empty.root, self.board, sheet, classes=("ff-realm-main",))
-        drawers = column(self._shelf, classes=("ff-realm-more-of-it",))
+        drawers = column(self.drawers.root, classes=("ff-realm-more-of-it",))
         return column(self.round.phase.root, board, drawers, classes=("ff-realm-desk",))
 
-    def _presser(self, title: str) -> Callable[[], None]:
-        return lambda: self.visit.guard.run(lambda: self._toggle(title))
 
-    def _toggle(self, title: str) -> None:
-        self._drawers[title].toggle()
-        if self.visit.session is not None and self._drawers[title].is_open:
-            self._panels[title].show_session(self.visit.session)
-
-    def _builder(self, title: str) -> Callable[[], ipywidgets.Widget]:
-        def build() -> ipywidgets.Widget:
-            self._panels[title] = PANELS[title](self.visit)
-            return self._panels[title].root
-
-        return build
-
-
-def _header(name: str, place: Place) -> str:
-    title = f'The realm <span class="ff-realm-of">{quoted(name)}</span>' if name else "The realm"
-    return (
-        f'<header class="ff-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p><h1>{title}</h1>'
-        f"{signposts('Realm', place)}</header>"
-    )
+def _show_panel(panel: Panel, session: Session) -> None:
+    panel.show_session(session)
 
 
 def _sheet() -> str:

@@ -24,7 +24,9 @@ from fiefaid.places import DATA_VARIABLE
 from fiefaid.session import Done, Session
 from fiefaid.widgets.fileentry import FileEntry
 from fiefaid.widgets.fileexit import FileExit
-from fiefaid.widgets.ledger import LedgerPage
+from fiefaid.widgets.ledger import PANELS, LedgerPage
+from fiefaid.widgets.ledger_parts.book import BookPanel
+from fiefaid.widgets.ledger_parts.charts import ChartsPanel
 from fiefaid.widgets.realm_parts.counts import Counts
 from fiefaid.widgets.whereabouts import Place
 from tests.widgets.pressing import button, choose, field, html, parts, press, text, visible
@@ -457,15 +459,16 @@ def test_the_book_is_searched_and_mended(around: Around, ada: Session) -> None:
     press(page.root, "The book")
     field(page.root, "Search").value = "HORSE"
     assert "1 of " in words(page)
-    book = page._panels["The book"]
-    (row,) = book._list.rows  # type: ignore[attr-defined]
-    book._list._heard(None, {"chosen": row["seq"]}, None)  # type: ignore[attr-defined]
+    book = page.drawers.panel("The book")
+    assert isinstance(book, BookPanel)
+    (row,) = book._list.rows
+    book._list._heard(None, {"chosen": row["seq"]}, None)
     field(page.root, "How many").value = "3"
     press(page.root, "Correct the entry")
     assert (held(ada, "anjou"), held(ada, "blois")) == (4, 10)
     field(page.root, "Search").value = ""
     choose(page.root, "Of what", "mercenaries")
-    assert {"mercenaries" in row["says"] for row in book._list.rows} == {True}  # type: ignore[attr-defined]
+    assert {"mercenaries" in row["says"] for row in book._list.rows} == {True}
 
 
 def test_closed_purses_are_on_no_part_of_the_page(around: Around, ada: Session) -> None:
@@ -473,7 +476,7 @@ def test_closed_purses_are_on_no_part_of_the_page(around: Around, ada: Session) 
     all_seated(around, ada)
     done(ada, AgreeCustoms(ada.campaign.customs, Customs(purses_are_open=False)))
     theirs = at(around, ada, "bob")
-    for title in theirs._drawers:
+    for title in PANELS:
         press(theirs.root, title)
     done(ada, MakeTransfer("deniers", 473, "bank", "anjou", "secret gold"))
     done(ada, MakeTransfer("knights", 3, "supply", "anjou", "secret knights"))
@@ -545,8 +548,9 @@ def test_charts_have_a_table_too(around: Around, ada: Session) -> None:
     page = at(around, ada)
     press(page.root, "Over the rounds")
     assert "Round 0 1 2 Anjou 7 10 4 Blois 7 7 7" in words(page)
-    chart = page._panels["Over the rounds"]._charts["deniers"][0]  # type: ignore[attr-defined]
-    assert [list(line) for line in chart._lines.y] == [[7, 10, 4], [7, 7, 7], [7, 7, 7]]
+    charts = page.drawers.panel("Over the rounds")
+    assert isinstance(charts, ChartsPanel)
+    assert [list(line) for line in charts._charts["deniers"][0]._lines.y] == [[7, 10, 4], [7, 7, 7], [7, 7, 7]]
 
 
 def test_the_last_deed_is_taken_back_and_done_again(around: Around, ada: Session) -> None:
@@ -602,7 +606,7 @@ def test_a_name_turns_nothing_but_itself(around: Around) -> None:
     done(session, OfferDeal("right", "anjou", {"deniers": 1}))
     done(session, ReachMoment(Moment(), Moment(1, "Purchase")))
     page = at(around, session)
-    for title in page._drawers:
+    for title in PANELS:
         press(page.root, title)
     choose(page.root, "Purse of", name)
     press(page.root, "Keep none")

@@ -14,6 +14,7 @@ from fiefaid.campaign.tell import Line
 from fiefaid.pages.quoting import apart, quoted
 from fiefaid.pages.seating import seats
 from fiefaid.session import Session
+from fiefaid.widgets.drawers import Drawers
 from fiefaid.widgets.hall.customs import CustomsPanel
 from fiefaid.widgets.hall.families import FamiliesPanel
 from fiefaid.widgets.hall.inviting import InvitingPanel
@@ -21,7 +22,7 @@ from fiefaid.widgets.hall.keeping import KeepingPanel
 from fiefaid.widgets.hall.rounds import RoundsPanel
 from fiefaid.widgets.hall.rules import RulesPanel
 from fiefaid.widgets.hall.seats import SeatsPanel
-from fiefaid.widgets.parts import Drawer, Words, button, column, shown
+from fiefaid.widgets.parts import Words, button, column, shown
 from fiefaid.widgets.standing import StandingView
 from fiefaid.widgets.visit import Visit
 from fiefaid.widgets.whereabouts import Place
@@ -54,18 +55,14 @@ class Inside:
         self._header, self._doors, self._latest = ipywidgets.HTML(), ipywidgets.HTML(), Words()
         self._seat_line, self._seats = Words(style="ff-lead"), SeatsPanel(self._sit)
         self._standing = StandingView()
-        self._panels: dict[str, Panel] = {}
-        self._drawers: dict[str, Drawer] = {}
-        self._shelf = column(classes=("ff-drawers",))
+        self._drawers = Drawers(visit, PANELS, _show_panel)
         back = button("All campaigns", self._go_back, classes=("ff-quiet",))
         left = column(self._seating(), self._doors, self._latest.root, self._standing_card())
-        self.root = column(self._header, column(left, self._shelf, classes=("ff-split",)), back)
+        self.root = column(self._header, column(left, self._drawers.root, classes=("ff-split",)), back)
 
     def enter(self) -> None:
-        """Shows another campaign: drawers are shut, and nothing that was typed for the last one is left in them."""
-        self._panels = {}
-        self._drawers = {title: Drawer(title, self._builder(title), self._presser(title)) for title in PANELS}
-        self._shelf.children = tuple(drawer.root for drawer in self._drawers.values())
+        """Shows another campaign."""
+        self._drawers.lay(PANELS)
         self._latest.say("")
         self._show()
         self._visit.keep_seat()
@@ -89,10 +86,8 @@ class Inside:
         self._seat_line.say(_seat_words(campaign.called(own) if own else "", only_looks=only_looks))
         self._seats.show(seats(campaign, own, () if only_looks else session.choices()))
         self._standing.show(campaign)
-        shown(self._shelf, when=not only_looks)
-        for title, panel in self._panels.items():
-            if self._drawers[title].is_open:
-                panel.show(session)
+        shown(self._drawers.root, when=not only_looks)
+        self._drawers.show(session)
 
     def _sit(self, asked: Choice) -> None:
         self._visit.guard.run(lambda: self._asked(asked))
@@ -104,27 +99,16 @@ class Inside:
     def _go_back(self) -> None:
         self._visit.guard.run(lambda: self._visit.turn_to(Place()))
 
-    def _toggle(self, title: str) -> None:
-        self._drawers[title].toggle()
-        if self._visit.session is not None and self._drawers[title].is_open:
-            self._panels[title].show(self._visit.session)
-
-    def _presser(self, title: str) -> Callable[[], None]:
-        return lambda: self._visit.guard.run(lambda: self._toggle(title))
-
-    def _builder(self, title: str) -> Callable[[], ipywidgets.Widget]:
-        def build() -> ipywidgets.Widget:
-            self._panels[title] = PANELS[title](self._visit)
-            return self._panels[title].root
-
-        return build
-
     def _seating(self) -> ipywidgets.VBox:
         title = Words("Seats", tag="h2", style="")
         return column(title.root, self._seat_line.root, self._seats.root, classes=("ff-card",))
 
     def _standing_card(self) -> ipywidgets.VBox:
         return column(Words("How things stand", tag="h2", style="").root, self._standing.root, classes=("ff-card",))
+
+
+def _show_panel(panel: Panel, session: Session) -> None:
+    panel.show(session)
 
 
 def _header(name: str, code: str, *, is_archived: bool) -> str:
