@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from fiefaid.fief.people import Marker
@@ -49,7 +49,7 @@ UPKEEP = Task("upkeep", "Pay 1 Denier for each Mercenary kept", "T 4.3", each=Tr
 BID = Task("bids", "Bid for the Mercenaries of the Reserve Pool", "T 4.1", each=True)
 BUY = Task("purchases", "Buy troops, then buildings, then titles", "4.0", each=True)
 MOVE = Task("moves", "Move Lords and troops", "5.0", each=True)
-JOIN = Task("crusade", "If a Crusade was called, join it or stay", "C1.2.1", each=True)
+JOIN = Task("crusade", "Join the Crusade that was called, or stay", "C1.2.1", each=True)
 FIGHT = Task("battles", "Fight the battles in France", "6.0")
 CRUSADE = Task("crusade-battles", "Go through the Crusade", "C1.3")
 LIFT = Task("fortunes", "Take Disasters and good cards off the Bishoprics", "C PHASE 8")
@@ -78,18 +78,26 @@ def tasks(phase: Phase, in_play: InPlay) -> tuple[Task, ...]:
 
 
 def duties(
-    realm: Realm, families: Collection[str], phase: Phase, in_play: InPlay, employers: Collection[str] = ()
+    realm: Realm,
+    families: Collection[str],
+    phase: Phase,
+    in_play: InPlay,
+    *,
+    employers: Collection[str] = (),
+    summoned: Collection[str] = (),
 ) -> tuple[Duty, ...]:
-    """What is still to be done in a phase, in order. `employers` are the families that have Mercenaries.
+    """What is still to be done in a phase, in order.
 
+    `employers` are the families that have Mercenaries, `summoned` those of which a Lord could join a Crusade now.
     What nobody could do is not owed: no upkeep without Mercenaries, no election of a title that is held, or of a Master
     of an order that has no Lord in play.
     """
+    busy = {UPKEEP.id: frozenset(employers), JOIN.id: frozenset(summoned)}
     return tuple(
         duty
         for task in tasks(phase, in_play)
         if task is not CALL  # a right, and never owed
-        for duty in _owed(realm, families, task, employers)
+        for duty in _owed(realm, families, task, busy)
         if (duty.family, task.id) not in realm.settled
     )
 
@@ -105,25 +113,22 @@ def _hear_ye(in_play: InPlay) -> Iterator[Task]:
     yield from (ELECT_BISHOPS, ELECT_POPE, ELECT_KING)
 
 
-def _owed(realm: Realm, families: Collection[str], task: Task, employers: Collection[str]) -> Iterator[Duty]:
+def _owed(realm: Realm, families: Collection[str], task: Task, busy: Mapping[str, Collection[str]]) -> Iterator[Duty]:
     if task.each:
-        yield from (Duty(family, task) for family in families if _applies(realm, family, task, employers))
+        able = busy.get(task.id, families)
+        yield from (Duty(family, task) for family in families if family in able and _applies(realm, family, task))
     elif _is_open(realm, task):
         yield Duty(TABLE, task)
 
 
-def _applies(realm: Realm, family: str, task: Task, employers: Collection[str]) -> bool:
+def _applies(realm: Realm, family: str, task: Task) -> bool:
     """Whether a player has anything to do in a task."""
     lords = realm.lords_of(family)
     match task.id:
-        case UPKEEP.id:
-            return family in employers
         case RANSOM.id:
             return any(lord.is_captive for lord in lords)
         case MOVE.id:
             return any(not lord.is_on_crusade and not lord.is_captive for lord in lords)
-        case JOIN.id:
-            return any(not lord.is_on_crusade for lord in lords)  # a captive too, if his captor lets him
         case _:
             return True
 

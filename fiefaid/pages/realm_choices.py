@@ -134,8 +134,10 @@ def elected(campaign: Campaign) -> Options:
     return tuple((f"{_called(campaign, title)}{_holder(campaign, title)}", title.key) for title in there)
 
 
-WAYS: Options = tuple((capital(way), way.value) for way in Way if way is not Way.ELECTED)
-"""How somebody comes by a title without an election."""
+def ways(campaign: Campaign) -> Options:
+    """How somebody comes by a title without an election; on Crusade only where Crusades are played."""
+    never = {Way.ELECTED} if in_play(campaign.rules).crusades else {Way.ELECTED, Way.WON}
+    return tuple((capital(way), way.value) for way in Way if way not in never)
 
 
 def title_wish(lord: str, key: str, way: str, holders: dict[str, str]) -> Choice | None:

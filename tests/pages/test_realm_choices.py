@@ -36,6 +36,13 @@ def test_where_a_lord_can_be() -> None:
     assert offers.places(campaign(Expansion.CRUSADES))[-1] == ("the Outremer", OUTREMER)
 
 
+def test_nobody_wins_a_title_on_crusade_in_a_game_without() -> None:
+    """That way to a title is offered only where Crusades are played; an election never is."""
+    assert ("Won on Crusade", Way.WON.value) in offers.ways(campaign(Expansion.CRUSADES))
+    assert Way.WON.value not in [value for _, value in offers.ways(campaign())]
+    assert offers.ways(campaign())[-1][1] == Way.WRITTEN.value
+
+
 def test_who_can_hold_a_captive() -> None:
     """Every other family, and Saladin with the Crusades."""
     assert [value for _, value in offers.captors(campaign(), FOULQUES)] == ["bourgogne", "bretagne", "berry"]

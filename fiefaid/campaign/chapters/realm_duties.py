@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter
+from fiefaid.campaign.crusading import state_of
 from fiefaid.campaign.hands import for_hire, to_settle
 from fiefaid.campaign.judging import in_play, phase_now
 from fiefaid.campaign.kinds import Choice, Event
@@ -15,6 +16,7 @@ from fiefaid.campaign.rights import is_at_table, may_act_for, need_family, need_
 from fiefaid.errors import NothingChanged
 from fiefaid.errors.realm import CannotBe
 from fiefaid.fief import duties as duties_of_fief
+from fiefaid.fief.crusade.orders import summoned
 from fiefaid.fief.duties import TABLE, Duty, Task, duties, tasks
 
 
@@ -76,7 +78,12 @@ def owed(campaign: Campaign) -> tuple[Duty, ...]:
     if phase is None or not campaign.realm.is_in_play:
         return ()
     listed = duties(
-        campaign.realm, tuple(campaign.families), phase, in_play(campaign.rules), employers=to_settle(campaign)
+        campaign.realm,
+        tuple(campaign.families),
+        phase,
+        in_play(campaign.rules),
+        employers=to_settle(campaign),
+        summoned=summoned(state_of(campaign)),
     )
     return tuple(duty for duty in listed if not _is_booked(campaign, duty))
 

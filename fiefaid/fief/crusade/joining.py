@@ -26,6 +26,9 @@ class Leave:
 
 NO_LEAVE = Leave()
 
+LEAVES = (NO_LEAVE, Leave(is_permitted=True), Leave(by_passage=True))
+"""Every leave with which a Lord could go, the least first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Baggage:

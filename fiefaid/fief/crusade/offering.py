@@ -10,14 +10,12 @@ from fiefaid.fief.crusade import asked
 from fiefaid.fief.crusade.deciding import refusal
 from fiefaid.fief.crusade.following import following, titles_awaited
 from fiefaid.fief.crusade.gathering import places, to_draw
-from fiefaid.fief.crusade.joining import NO_LEAVE, Leave
+from fiefaid.fief.crusade.joining import LEAVES
 from fiefaid.fief.crusade.physician import may_save, patron
 from fiefaid.fief.crusade.returning import homes
 from fiefaid.fief.crusade.state import Stage, State
 from fiefaid.fief.inheritance import heirs
 from fiefaid.fief.people import SALADIN
-
-LEAVES = (NO_LEAVE, Leave(is_permitted=True), Leave(by_passage=True))
 
 MOST_ORDERS = 24
 """Orders of tied Lords that are listed one by one; more are typed in."""

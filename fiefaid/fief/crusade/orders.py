@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from fiefaid.answers import Answer, Verdict
-from fiefaid.fief.crusade.joining import NO_LEAVE, Leave, may_set_out
+from fiefaid.fief.crusade.joining import LEAVES, NO_LEAVE, Leave, may_join, may_set_out
 from fiefaid.fief.crusade.state import Stage, State
 from fiefaid.fief.people import Lord, Marker
 from fiefaid.fief.rounds import Deed, InPlay, allowed
@@ -51,6 +51,22 @@ def order_of(lord: Lord, in_play: InPlay) -> Marker | None:
 def awaited(state: State) -> tuple[str, ...]:
     """The Lords who must join and have not. Rule: C2.2.1, C2.2.2."""
     return tuple(lord for lord in state.realm.lords if must_follow(state, lord))
+
+
+def summoned(state: State) -> tuple[str, ...]:
+    """The families of which a Lord could join now, in the round of the Call or as a brother of an order later.
+
+    Rule: C1.2.1, C2.2.
+    """
+    able = (lord.family for lord in state.realm.lords.values() if _could(state, lord.id))
+    return tuple(dict.fromkeys(able))
+
+
+def _could(state: State, lord_id: str) -> bool:
+    """Whether a Lord could join with some leave, whoever has to give it."""
+    if state.crusade.stage is Stage.BETWEEN:
+        return state.is_second_round and any(may_follow(state, lord_id, leave) for leave in LEAVES)
+    return any(may_join(state, lord_id, leave) for leave in LEAVES)
 
 
 def _may(state: State, lord: Lord, leave: Leave) -> Verdict:

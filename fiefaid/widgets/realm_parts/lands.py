@@ -198,7 +198,8 @@ class HolderForm(Form):
         self._holders = offers.holders_of(self.campaign)
         was = self._holders.get(Title(self.kind, self.subject).key, "")
         self._holder.show((offers.NOBODY, *offers.lords(self.campaign)), was)
-        self._way.show(offers.WAYS, offers.WAYS[-1][1])
+        ways = offers.ways(self.campaign)
+        self._way.show(ways, ways[-1][1])
 
     def _seen(self) -> None:
         self._holders = offers.holders_of(self.campaign)

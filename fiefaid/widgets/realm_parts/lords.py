@@ -91,7 +91,8 @@ class TitleForm(LordForm):
     def _fill(self) -> None:
         self._holders = offers.holders_of(self.campaign)
         self._title.show((("choose", ""), *offers.titles_for(self.campaign, self._lord())), "")
-        self._way.show(offers.WAYS, offers.WAYS[-1][1])
+        ways = offers.ways(self.campaign)
+        self._way.show(ways, ways[-1][1])
         shown(self._way.root, when=False)
 
     def _turn(self, key: str) -> None:
