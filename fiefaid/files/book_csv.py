@@ -3,14 +3,12 @@
     entry,time,round,by,what,count,from,to,reason
     12,2026-10-03T19:08:00.000Z,"Round 1, Income",Anjou,deniers,3,the bank,Anjou,3 villages
 
-A text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a return) is written with an
-apostrophe before it, and read back without. Counts are whole numbers without any sign in them: 1.000 is refused.
+Texts are kept from being formulas as in every CSV here; counts are whole numbers without any sign in them: 1.000 is
+refused.
 """
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,17 +19,19 @@ from fiefaid.campaign.chapters.accounts import MakeTransfer
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.counting import many
 from fiefaid.campaign.texts import LONGEST_NAME, LONGEST_NOTE, check_name, check_note
-from fiefaid.errors import MISSING, Fault, FileFaults, Refused, Unreadable
+from fiefaid.errors import MISSING, Fault, FileFaults, Refused
+from fiefaid.files.spreadsheet import Sheet, read_rows, write_rows
 from fiefaid.ledger.book import MOST, Book, Transfer, check_transfer
 
 COLUMNS = ("entry", "time", "round", "by", "what", "count", "from", "to", "reason")
 NEEDED = ("what", "count", "from", "to")
-READ = (*NEEDED, "reason")
 
 LARGEST_ROWS = 2_000
 """Rows of the longest file that is read: more than a campaign has payments."""
 
-_FORMULA = re.compile(r"['=+\-@\t\r]")
+SHEET = Sheet(COLUMNS, NEEDED, LARGEST_ROWS)
+"""What is read of a CSV: what every payment needs, and its reason; the rest is the record's, and left alone."""
+
 _COUNT = re.compile(r"[0-9]{1,7}")
 _COUNTS = f"give a whole number from 1 to {MOST:,}, of digits alone"
 
@@ -60,17 +60,12 @@ class Preview:
 
 def write_book_csv(chronicle: Chronicle, closed: frozenset[str] = frozenset()) -> str:
     """Every line of the book that counts; not those of `closed` purses."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for line in book_lines(chronicle, closed):
-        writer.writerow(map(guarded, _row(line, chronicle.campaign)))
-    return text.getvalue()
+    return write_rows(COLUMNS, (_row(line, chronicle.campaign) for line in book_lines(chronicle, closed)))
 
 
 def read_book_csv(text: str, campaign: Campaign, name: str = "This CSV") -> Preview:
     """The payments in a CSV, with all that is wrong with them at once. Errors: Unreadable, FileFaults."""
-    rows = _rows(text, name)
+    rows = read_rows(text, SHEET, name)
     faults, asked = list[Fault](), list[tuple[int, MakeTransfer]]()
     for number, row in rows:
         found = list(_faults(row, number, campaign))
@@ -81,16 +76,6 @@ def read_book_csv(text: str, campaign: Campaign, name: str = "This CSV") -> Prev
     if faults:
         raise FileFaults(name, sorted(faults, key=lambda fault: int(re.findall(r"\d+", fault.path)[0])))
     return _preview(tuple(each for _, each in asked), campaign.book)
-
-
-def guarded(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if _FORMULA.match(text) else text
-
-
-def unguarded(text: str) -> str:
-    """A text as it was before `guarded`."""
-    return text[1:] if text.startswith("'") and _FORMULA.match(text[1:]) else text
 
 
 def holder_called(campaign: Campaign, called: str) -> str | None:
@@ -115,43 +100,6 @@ def _named(campaign: Campaign, holder: str) -> str:
     """A name that is read back as the same holder."""
     name = campaign.called(holder)
     return name if holder_called(campaign, name) == holder else holder
-
-
-def _rows(text: str, name: str) -> Iterator[tuple[int, dict[str, str]]]:
-    """Each row with the number of the line that it ends on. Errors: Unreadable, FileFaults."""
-    header = text.split("\n", 1)[0]
-    separator = next((sign for sign in (",", ";", "\t") if sign in header), ",")
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-    try:
-        read = [(reader.line_num, [unguarded(cell) for cell in row]) for row in reader if any(row)]
-    except csv.Error as wrong:
-        raise Unreadable(
-            name, f"line {reader.line_num} is no CSV ({wrong})", "Give a CSV with a first line of names."
-        ) from None
-    columns = _columns([cell.strip().casefold() for cell in read[0][1]] if read else [], name)
-    if len(read) > LARGEST_ROWS:
-        raise Unreadable(name, f"it has {len(read):,} rows", f"Give up to {LARGEST_ROWS:,} at once.")
-    return (
-        (number, {column: row[place] for column, place in columns.items() if place < len(row)})
-        for number, row in read[1:]
-    )
-
-
-def _columns(header: Sequence[str], name: str) -> dict[str, int]:
-    """Where each column stands. Errors: FileFaults."""
-    accepted = f"give a first line with {', '.join(NEEDED)}, perhaps reason"
-    faults = [
-        Fault("line 1", MISSING, f"{accepted}: {column} is not there") for column in NEEDED if column not in header
-    ]
-    faults += [
-        Fault("line 1", column, f"leave it out, or use one of {', '.join(COLUMNS)}")
-        for column in header
-        if column not in COLUMNS
-    ]
-    faults += [Fault("line 1", column, "name it once") for column in COLUMNS if header.count(column) > 1]
-    if faults:
-        raise FileFaults(name, faults)
-    return {column: header.index(column) for column in READ if column in header}
 
 
 def _faults(row: Mapping[str, str], number: int, campaign: Campaign) -> Iterator[Fault]:

@@ -19,7 +19,8 @@ from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.rights import closed_purses
 from fiefaid.campaign.values import Customs, Family, Trust
 from fiefaid.errors import FileFaults, Unreadable
-from fiefaid.files.book_csv import COLUMNS, guarded, read_book_csv, unguarded, write_book_csv
+from fiefaid.files.book_csv import COLUMNS, read_book_csv, write_book_csv
+from fiefaid.files.spreadsheet import guarded, unguarded
 from tests.campaign.played import JEAN, MARIE, NASTY, OLE, Game, all_done, begun, done, pay, seated
 
 HEAD = "what,count,from,to,reason\n"
