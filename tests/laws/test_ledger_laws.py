@@ -9,17 +9,24 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fiefaid.campaign.campaign import ENDLESS, RESERVE, Campaign
-from fiefaid.campaign.chapters.bids import AuctionBegun, AuctionClosed, BidOpened, BidSealed
+from fiefaid.campaign.campaign import BOX, ENDLESS, RESERVE, Campaign
+from fiefaid.campaign.chapters.accounts import Transferred
+from fiefaid.campaign.chapters.bids import AuctionBegun, AuctionCalledOff, AuctionClosed, BidOpened, BidSealed
+from fiefaid.campaign.chapters.customs import CustomsAgreed
+from fiefaid.campaign.chapters.families import FamilyAdded
+from fiefaid.campaign.chapters.founding import CampaignTakenOut
 from fiefaid.campaign.chapters.mercenaries import SettleUpkeep, UpkeepSettled
 from fiefaid.campaign.chapters.purchases import IncomeBooked
+from fiefaid.campaign.chapters.rounds import MomentReached
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices
-from fiefaid.campaign.hands import employed, purse
+from fiefaid.campaign.hands import employed, purse, to_settle
 from fiefaid.campaign.kinds import Event
+from fiefaid.campaign.rights import may_act_for
+from fiefaid.campaign.values import Customs, Family, Moment, Trust
 from fiefaid.ledger.mercenaries import UPKEEP
 from fiefaid.ledger.sealing import Sealed, Slip, is_opened_by
-from tests.campaign.played import JEAN, MARIE, Game, done
+from tests.campaign.played import JEAN, MARIE, OLE, Game, done, recorded
 
 STEPS = 200
 
@@ -59,12 +66,43 @@ def test_what_is_due_once_is_done_once(seed: int) -> None:
 @long_games
 @given(seeds)
 def test_every_forecast_of_an_upkeep_is_what_is_booked(seed: int) -> None:
-    """What is offered says whom it keeps; afterwards the purse, the board and the pool are as it says."""
-    chronicle = Game(Random(seed)).play(60).chronicle  # noqa: S311
-    for seal in (MARIE, JEAN):
-        for choice in choices(chronicle, seal):
-            if isinstance(choice, SettleUpkeep):
-                _is_booked_as_forecast(chronicle, choice, seal)
+    """Each number of Mercenaries that the purse covers is offered, once, and nothing else; what is booked is as said.
+
+    In every game each family that somebody plays owes an upkeep, so no game passes without a forecast.
+    """
+    chronicle = owing(seed)
+    assert to_settle(chronicle.campaign)
+    for family in to_settle(chronicle.campaign):
+        seal = next(each for each in (MARIE, JEAN, OLE) if may_act_for(chronicle.campaign, each, family))
+        there, has = employed(chronicle.campaign, family), purse(chronicle.campaign, family)
+        offered = [
+            each for each in choices(chronicle, seal) if isinstance(each, SettleUpkeep) and each.family == family
+        ]
+        assert [each.keep for each in offered] == [*range(min(there, has // UPKEEP), -1, -1)]
+        for choice in offered:
+            _is_booked_as_forecast(chronicle, choice, seal)
+
+
+def owing(seed: int) -> Chronicle:
+    """A random game come to another Purchase Phase, in which each family has hired one to three Mercenaries more.
+
+    Whoever has no seat is played by everybody at the table, and an auction that ran is over.
+    """
+    game = Game(Random(seed)).play(60)  # noqa: S311
+    campaign, round_number = game.chronicle.campaign, game.chronicle.campaign.moment.round + 1
+    families = tuple(campaign.families) or ("valois",)
+    hired = (Transferred("mercenaries", game.random.randint(1, 3), BOX, family, "hired") for family in families)
+    return recorded(
+        game.chronicle,
+        (
+            *(() if campaign.families else (FamilyAdded(Family("valois", "Valois")),)),
+            *((CampaignTakenOut(),) if campaign.is_archived else ()),
+            *((AuctionCalledOff(),) if campaign.purchasing.auction else ()),
+            CustomsAgreed(Customs(stands_in=Trust.ANYONE)),
+            MomentReached(Moment(round_number, "Purchase")),
+            *hired,
+        ),
+    )
 
 
 @long_games
