@@ -13,10 +13,11 @@ from fiefaid.feudal.arcs import arc_of
 from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.findings import Finding, deciding, known, measured
 from fiefaid.feudal.looking import Look
-from fiefaid.feudal.rates import fast_rate
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Point
+from fiefaid.feudal.warriors import Missiles
 
 FLANKS = (Side.LEFT_FLANK, Side.RIGHT_FLANK)
 
@@ -40,12 +41,14 @@ def status(table: Table, charger: str, target: str, side: Side) -> Iterator[Find
         yield known("2.4c", "{attacker:is} in melee already", holds=False, **names)
     if unit.has_made_its_move:
         yield known("2.1", "{attacker:has} moved this turn already, and a charge is a move", holds=False, **names)
-    if unit.type is UnitType.BOWMEN and unit.has_shot:
+    missiles = going_of(table, charger).missiles
+    if unit.has_shot and missiles is Missiles.BOWS:
         yield known("1.1b", "{attacker} shot this turn and may not move", holds=False, **names)
     if unit.type is UnitType.BOWMEN and not unit.out_of_missiles:
         yield known("2.7b", "{attacker:has} missiles left: Bowmen charge without", holds=False, **names)
-    if unit.type is UnitType.BRIGANS and unit.has_shot:
-        yield known("2.7a", "{attacker} shot this turn: Brigans then do not charge", holds=False, **names)
+    if unit.has_shot and missiles is Missiles.JAVELINS:
+        says = "{attacker} shot this turn: {type} then do not charge"
+        yield known("2.7a", says, holds=False, type=going_of(table, charger).label, **names)
     if unit.type is UnitType.BRIGANS and side is Side.FRONT:
         yield known("2.7a", "Brigans such as {attacker} charge only a flank or the rear", holds=False, **names)
 
@@ -65,7 +68,7 @@ def best_reach(table: Table, look: Look, readings: Readings) -> Reach:
 
 def _ahead(table: Table, look: Look, readings: Readings) -> Reach:
     """By line of sight in the front arc, no further than a Fast Move. Rules: Feudal 2.7, 2.7c. Rulings: A1, A2."""
-    reach = fast_rate(table.unit(look.attacker).type, table.bases[look.attacker])
+    reach = going_of(table, look.attacker).fast
     findings = list(look.findings)
     distance = look.seen.distance
     if distance is not None:

@@ -9,6 +9,7 @@ from fiefaid.feudal.clearance import clearance
 from fiefaid.feudal.findings import Finding, known
 from fiefaid.feudal.ground import closed_to, footprint
 from fiefaid.feudal.melee import contact
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.pairs import check_pair
 from fiefaid.feudal.reasons import reasoned
 from fiefaid.feudal.table import Table
@@ -112,7 +113,7 @@ def _hindrances(table: Table, places: Mapping[str, Base]) -> Iterator[str]:
         for other, ground in laid.items():
             if other != name and clearance(base.corners, footprint(ground)) < -table.tolerance:
                 yield table.unit(other).label
-        closed = closed_to(table, table.unit(name).type)
+        closed = closed_to(table, going_of(table, name).closed)
         for piece in table.terrain:
             if piece.id in closed and clearance(base.corners, closed[piece.id]) < -table.tolerance:
                 yield piece.label

@@ -18,6 +18,7 @@ from fiefaid.feudal.findings import Finding, known, measured, worded
 from fiefaid.feudal.ground import closed_to, footprint
 from fiefaid.feudal.links import Link, crossing_link, crossing_range, sides_of
 from fiefaid.feudal.memory import remembered
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Point, TerrainKind
 from fiefaid.feudal.verdicts import Segment
@@ -190,7 +191,7 @@ def barriers(table: Table, unit_id: str) -> tuple[Barrier, ...]:
     """
     others = (name for name in table.bases if name != unit_id and not passes_through(table, unit_id, name))
     units = _unit_barriers(table)
-    return (*(units[name] for name in others), *_closed_barriers(table, table.unit(unit_id).type))
+    return (*(units[name] for name in others), *_closed_barriers(table, going_of(table, unit_id).closed))
 
 
 def passed_through(table: Table, unit_id: str) -> tuple[Barrier, ...]:
@@ -206,8 +207,8 @@ def _unit_barriers(table: Table) -> dict[str, Barrier]:
 
 
 @remembered
-def _closed_barriers(table: Table, unit_type: UnitType) -> tuple[Barrier, ...]:
-    closed = closed_to(table, unit_type)
+def _closed_barriers(table: Table, kinds: frozenset[TerrainKind]) -> tuple[Barrier, ...]:
+    closed = closed_to(table, kinds)
     return tuple(
         Barrier(piece.id, piece.label, closed[piece.id], piece.kind)
         for piece in table.terrain

@@ -23,23 +23,26 @@ def may_enter(unit_type: UnitType, kind: TerrainKind) -> bool:
 
 
 @remembered
-def closed_to(table: Table, unit_type: UnitType) -> dict[str, BaseGeometry]:
-    """The ground that units of a type may not enter, by piece of terrain, without what a crossing opens.
+def closed_to(table: Table, closed: frozenset[TerrainKind]) -> dict[str, BaseGeometry]:
+    """The ground of kinds that are closed to a unit, by piece of terrain, without what a crossing opens.
 
     Rules: Feudal 0.10b, 0.10d, 0.10f. Ruling: A26: how much of a base must keep to a crossing is asked where it moves.
     """
-    closed = [piece for piece in table.terrain if not may_enter(unit_type, piece.kind)]
-    opened = crossing_ground(table)
-    if opened is None:
-        return {piece.id: piece.ground for piece in closed}
-    return {piece.id: _without(piece, opened) for piece in closed}
+    return {piece.id: closed_ground(table, piece) for piece in table.terrain if piece.kind in closed}
 
 
 @remembered
-def closed_pieces(table: Table, unit_type: UnitType, piece_id: str) -> tuple[Piece, ...]:
-    """The ground of a piece of terrain that units of a type may not enter, as convex polygons."""
-    closed = closed_to(table, unit_type)[piece_id]
-    piece = next(piece for piece in table.terrain if piece.id == piece_id)
+def closed_ground(table: Table, piece: Terrain) -> BaseGeometry:
+    """The ground of a piece of terrain without what a crossing opens. Rule: Feudal 0.10f."""
+    opened = crossing_ground(table)
+    crossed = opened is not None and piece.ground.intersects(opened)
+    return piece.ground.difference(opened) if crossed else piece.ground
+
+
+@remembered
+def closed_pieces(table: Table, piece: Terrain) -> tuple[Piece, ...]:
+    """The ground of a piece of terrain without what a crossing opens, as convex polygons."""
+    closed = closed_ground(table, piece)
     return piece.pieces if closed is piece.ground else convex_pieces(closed)
 
 
@@ -54,7 +57,3 @@ def crossing_ground(table: Table) -> BaseGeometry | None:
 def footprint(base: Base) -> Polygon:
     """The ground that a base covers."""
     return Polygon(base.corners)
-
-
-def _without(piece: Terrain, opened: BaseGeometry) -> BaseGeometry:
-    return piece.ground.difference(opened) if piece.ground.intersects(opened) else piece.ground

@@ -13,11 +13,12 @@ from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.bases import Base, Edge, Side
-from fiefaid.feudal.ground import closed_pieces, closed_to, crossing_ground, footprint
+from fiefaid.feudal.ground import closed_ground, closed_pieces, closed_to, crossing_ground, footprint
 from fiefaid.feudal.memory import remembered
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.shadows import SLACK, Span, farthest, greatest_level
-from fiefaid.feudal.table import Table, UnitType
-from fiefaid.feudal.terrain import Piece, Point, convex_pieces
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.terrain import Piece, Point, Terrain, convex_pieces
 from fiefaid.feudal.verdicts import Landing, Pose
 
 EDGE_DEPTH_IN_BW = 4.0
@@ -122,28 +123,25 @@ def _pieces_near(
         unit = table.units[number]
         if unit.id not in (charger, target):
             yield unit.label, table.bases[unit.id].corners, half, number
-    kind = table.unit(charger).type
-    closed = closed_to(table, kind)
+    closed = closed_to(table, going_of(table, charger).closed)
     is_near = shapely.dwithin(np.array(list(closed.values()), dtype=object), ShapelyPoint(middle), far)
     near = {name for name, comes in zip(closed, is_near.tolist(), strict=True) if comes}
     for piece in table.terrain:
-        for part, counts in closed_parts(table, piece.id, kind, half, a26) if piece.id in near else ():
+        for part, counts in closed_parts(table, piece, half, a26) if piece.id in near else ():
             yield piece.label, part, counts, None
     yield from (("the table edge", part, half, None) for part in beyond_edges(table))
 
 
 @remembered
-def closed_parts(
-    table: Table, piece_id: str, unit_type: UnitType, half: float, a26: str
-) -> tuple[tuple[Piece, float], ...]:
-    """The ground of a piece of terrain that units of a type may not lie on, with the half of a base that it bars.
+def closed_parts(table: Table, piece: Terrain, half: float, a26: str) -> tuple[tuple[Piece, float], ...]:
+    """The ground of a piece of terrain to whom it is closed, with the half of a base that it bars.
 
     Rule: Feudal 0.10f. Ruling: A26. Of what lies beside a road only the base's centre line counts.
     """
     beside_road = None if a26 == "whole_base" else _beside_roads(table, half)
     if beside_road is None:
-        return tuple((part, half) for part in closed_pieces(table, unit_type, piece_id))
-    ground = closed_to(table, unit_type)[piece_id]
+        return tuple((part, half) for part in closed_pieces(table, piece))
+    ground = closed_ground(table, piece)
     cuts = ((shapely.intersection(ground, beside_road), 0.0), (shapely.difference(ground, beside_road), half))
     return tuple((part, bars) for cut, bars in cuts for part in convex_pieces(cut))
 

@@ -13,14 +13,15 @@ from fiefaid.feudal.clearance import shape_of
 from fiefaid.feudal.findings import Finding, deciding, known, measured
 from fiefaid.feudal.ground import crossing_ground, footprint
 from fiefaid.feudal.melee import contact
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.pairs import check_ground
-from fiefaid.feudal.rates import fast_rate, move_rate
 from fiefaid.feudal.readings import Readings, alternatives
 from fiefaid.feudal.reasons import reasoned
 from fiefaid.feudal.room import free_way
-from fiefaid.feudal.table import Table, UnitType
+from fiefaid.feudal.table import Table
 from fiefaid.feudal.turns import backs_enough, turns_allowed
 from fiefaid.feudal.verdicts import MoveVerdict
+from fiefaid.feudal.warriors import Missiles
 from fiefaid.feudal.ways import Way, way
 
 MOVE_ENTRIES = ("a20", "a26")
@@ -113,18 +114,19 @@ def _may_move(table: Table, unit_id: str) -> Iterator[Finding]:
         yield known(
             "2.4c", "{unit:is} in melee with {by}: no move but to retreat or face an attacker", holds=False, by=by
         )
-    if unit.type is UnitType.BOWMEN and unit.has_shot:
-        yield known("2.6", "{unit} shot in phase 1: Bowmen then do not move", holds=False)
+    going = going_of(table, unit_id)
+    if unit.has_shot and going.missiles is Missiles.BOWS:
+        yield known("2.6", "{unit} shot in phase 1: {type} then do not move", holds=False, type=going.label)
 
 
 def _far_enough(table: Table, unit_id: str, planned: Way, *, fast: bool) -> Iterator[Finding]:
     """Whether its class moves that far, and a Fast Move keeps off the enemy. Rules: Feudal 2.1, 2.3. Ruling: A1."""
-    unit_type, base = table.unit(unit_id).type, table.base(unit_id)
-    reach = (fast_rate if fast else move_rate)(unit_type, base)
+    going = going_of(table, unit_id)
+    reach = going.fast if fast else going.move
     if planned.length:
         says = "{unit:moves} {measured}; {type} move {threshold}" + (" with the Fast bonus" if fast else "")
         margin = reach - planned.length
-        yield measured("2.1", says, margin, length=planned.length, threshold=reach, type=unit_type.value)
+        yield measured("2.1", says, margin, length=planned.length, threshold=reach, type=going.label)
     else:
         yield known("2.1", "{unit:goes} nowhere", holds=True)
     if fast:
@@ -160,8 +162,8 @@ def _may_retreat(table: Table, unit_id: str) -> Iterator[Finding]:
     elif not on_front:
         yield known("2.4c", "of {by} none is on {unit:'s} front", holds=False, by=_labels(table, unit.in_melee_with))
     else:
-        enemy, own = table.unit(on_front[0]).type, unit.type
-        facts = {"by": table.unit(on_front[0]).label, "type": own.value, "enemy_type": enemy.value}
+        enemy, own = going_of(table, on_front[0]), going_of(table, unit_id)
+        facts = {"by": table.unit(on_front[0]).label, "type": own.label, "enemy_type": enemy.label}
         slower = enemy.move_class < own.move_class
         says = "{enemy_type} such as {by} are " + ("slower" if slower else "not slower") + " than {type}"
         yield known("2.4c", says, holds=slower, **facts)
@@ -169,10 +171,10 @@ def _may_retreat(table: Table, unit_id: str) -> Iterator[Finding]:
 
 def _right_distance(table: Table, unit_id: str, distance: float) -> Iterator[Finding]:
     """Whether a retreat is at least a BD long and within the Move. Rule: Feudal 2.4c. Ruling: A22."""
-    unit_type, base = table.unit(unit_id).type, table.base(unit_id)
+    going, base = going_of(table, unit_id), table.base(unit_id)
     says = "{unit:retreats} {measured}; at least {threshold}"
     yield measured("2.4c", says, distance - base.bd, length=distance, threshold=base.bd)
-    reach = (fast_rate if table.readings.a22 == "up_to_fast" else move_rate)(unit_type, base)
+    reach = going.fast if table.readings.a22 == "up_to_fast" else going.move
     says = "{unit:retreats} {measured}; at most {threshold}"
     yield measured("2.4c", says, reach - distance, length=distance, threshold=reach)
 

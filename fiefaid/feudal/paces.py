@@ -1,8 +1,9 @@
-"""How far a unit in a battle moves, turns and shoots, and what it enters. Rules: Feudal 2.1, 2.4; options."""
+"""How far a unit moves, turns and shoots, and what it enters. Rules: Feudal 1.1, 2.1, 2.4; options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -10,11 +11,12 @@ from fiefaid.answers import Step, Tally
 from fiefaid.errors.battles import NotAFace
 from fiefaid.feudal.bases import Base
 from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.going import Going
 from fiefaid.feudal.ground import may_enter
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.persons import Personality
 from fiefaid.feudal.rates import fast_rate, move_rate
-from fiefaid.feudal.table import MoveClass, UnitType
+from fiefaid.feudal.table import MoveClass, Table, UnitType
 from fiefaid.feudal.terrain import ROUGH, TerrainKind
 from fiefaid.feudal.warriors import Missiles, Quality, Variety, Warriors
 
@@ -101,3 +103,35 @@ def enters(unit: Fielded, kind: TerrainKind, options: Options) -> bool:
     if unit.quality(options) is Quality.ENTERS_WOODS and kind is TerrainKind.WOODS:
         return True
     return may_enter(warriors.type, kind)
+
+
+def going(unit: Fielded, base: Base, options: Options, *, roll: int | None = None, per_inch: float = 1.0) -> Going:
+    """How a unit of a battle goes and shoots; with its `roll`, where movement is diced and it has rolled.
+
+    Rules: Feudal 0.10, 1.1a, 2.1, 2.4; options. Lengths are in the table's unit. Errors: NotAFace.
+    """
+    rate = pace(unit, base, options, roll=roll, per_inch=per_inch)
+    return Going(
+        label=unit.warriors.label,
+        move_class=unit.warriors.move_class,
+        move=rate.move,
+        fast=rate.fast,
+        turns=turns_of(unit, options),
+        closed=frozenset(kind for kind in TerrainKind if not enters(unit, kind, options)),
+        missiles=unit.warriors.missiles,
+        reach=reach_of_missiles(unit.warriors, base, options, per_inch=per_inch),
+    )
+
+
+def going_of(table: Table, unit_id: str) -> Going:
+    """How a unit on the table goes and shoots: as the table says, or as the usual unit of its type does.
+
+    Rules: Feudal 0.10, 1.1a, 2.1, 2.4. Errors: UnknownUnit.
+    """
+    return table.goings.get(unit_id) or _usual(table.unit(unit_id).type, table.bases[unit_id].bw)
+
+
+@lru_cache(maxsize=64)
+def _usual(unit_type: UnitType, bw: float) -> Going:
+    """How the usual unit of a type goes, without any option."""
+    return going(Fielded(Warriors(unit_type)), Base.of(0.0, 0.0, 0.0, bw), Options())

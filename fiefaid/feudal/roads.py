@@ -9,6 +9,7 @@ from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.clearance import clearance
 from fiefaid.feudal.ground import closed_to
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import CROSSINGS, Terrain
 from fiefaid.feudal.verdicts import Segment
@@ -25,7 +26,7 @@ def roads(table: Table, unit_id: str, way: Way) -> dict[str, float]:
     if table.readings.a26 == "whole_base":
         return {}
     lines = [leg.centre_line for leg in (*way.legs, Leg.between(way.ends, way.ends))]
-    closed = closed_to(table, table.unit(unit_id).type)
+    closed = closed_to(table, going_of(table, unit_id).closed)
     leading = {piece.id: _leading_over(table, piece) for piece in table.terrain if piece.id in closed}
     return {
         name: min(_on_road(lines, found), *(clearance(line, closed[name]) for line in lines))

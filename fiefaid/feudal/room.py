@@ -11,6 +11,7 @@ from fiefaid.feudal.clearance import clearance
 from fiefaid.feudal.findings import Finding, known, measured
 from fiefaid.feudal.gaps import Barrier, Gap, barriers, gaps, narrowest, passed_through
 from fiefaid.feudal.links import HAIR
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.roads import roads
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import ROUGH
@@ -150,7 +151,7 @@ def _told(
         if kind:
             tight = tuple(room.barrier.id for room in kind if room.margin < table.tolerance)
             tightest = min(kind, key=_margin)
-            found = _finding(tightest, table.unit(unit_id).type.value, words, unit_rule)
+            found = _finding(tightest, going_of(table, unit_id).label, words, unit_rule)
             yield found._replace(facts=found.facts | {"ids": tight})
 
 

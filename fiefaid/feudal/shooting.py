@@ -10,11 +10,13 @@ from fiefaid.feudal.bases import Side
 from fiefaid.feudal.findings import Finding, known, measured
 from fiefaid.feudal.looking import Look, looks
 from fiefaid.feudal.outcome import Branch, Outcome, settle
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.pairs import check_pair
 from fiefaid.feudal.readings import Readings, alternatives
 from fiefaid.feudal.sight import SIGHT_ENTRIES, sight_verdict
-from fiefaid.feudal.table import Table, UnitType
+from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import ShotVerdict
+from fiefaid.feudal.warriors import Missiles
 from fiefaid.feudal.wording import spoken
 
 SHOT_ENTRIES = ("a3", *SIGHT_ENTRIES)
@@ -67,10 +69,9 @@ def _branches(table: Table, statuses: Sequence[Finding], found: Sequence[Look]) 
 def reach_of_shot(table: Table, shooter: str) -> float | None:
     """How far a unit shoots: 2 BW with bows, BW with javelins; None: it has no missiles at all.
 
-    Rules: Feudal 0.8, 0.9, 1.1a.
+    Rules: Feudal 0.8, 0.9, 1.1a; Diced Movement.
     """
-    bw = table.bases[shooter].bw
-    return {UnitType.BOWMEN: 2 * bw, UnitType.BRIGANS: bw}.get(table.unit(shooter).type)
+    return going_of(table, shooter).reach
 
 
 def status(table: Table, shooter: str, target: str) -> Iterator[Finding]:
@@ -79,10 +80,11 @@ def status(table: Table, shooter: str, target: str) -> Iterator[Finding]:
     Bowmen shoot in the phase before the Move (1.1), Brigans also after a move (2.6), and nobody after a retreat (2.4c).
     """
     unit, aim = table.unit(shooter), table.unit(target)
-    names = {"attacker": unit.label, "target": aim.label, "type": unit.type.value}
+    going = going_of(table, shooter)
+    names = {"attacker": unit.label, "target": aim.label, "type": going.label}
     if unit.player == aim.player:
         yield known("1.1", "{target:is} a friend of {attacker}", holds=False, **names)
-    if reach_of_shot(table, shooter) is None:
+    if going.missiles is None:
         yield known("1.1", "{type} such as {attacker} do not shoot: only Bowmen and Brigans do", holds=False, **names)
     if unit.in_melee:
         yield known("1.1", "{attacker:is} in melee", holds=False, **names)
@@ -92,8 +94,8 @@ def status(table: Table, shooter: str, target: str) -> Iterator[Finding]:
         yield known("1.4", "{attacker:is} out of missiles", holds=False, **names)
     if unit.has_retreated:
         yield known("2.4c", "{attacker} retreated this turn and may not shoot", holds=False, **names)
-    elif unit.has_moved and unit.type is UnitType.BOWMEN:
-        says = "{attacker:has} moved, and Bowmen shoot in phase 1, before the Move"
+    elif unit.has_moved and going.missiles is Missiles.BOWS:
+        says = "{attacker:has} moved, and {type} shoot in phase 1, before the Move"
         yield known("1.1", says, holds=False, **names)
 
 
@@ -103,7 +105,7 @@ def aimed(table: Table, look: Look) -> Iterator[Finding]:
     reach, distance = reach_of_shot(table, look.attacker), look.seen.distance
     if reach is not None and distance is not None:
         says = "{target:is} {measured} away; {type} shoot {threshold}"
-        kind = table.unit(look.attacker).type.value
+        kind = going_of(table, look.attacker).label
         label = table.unit(look.target).label
         yield measured("1.1a", says, reach - distance, length=distance, threshold=reach, type=kind, target=label)
 

@@ -11,12 +11,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import IntEnum, StrEnum
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from fiefaid.errors import DuplicateId, MissingBaseSize, MixedBases, NotANumber, UnknownUnit
 from fiefaid.feudal.bases import Base
 from fiefaid.feudal.obstacles import Obstacles
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.terrain import Terrain
+
+if TYPE_CHECKING:
+    from fiefaid.feudal.going import Going
 
 TOLERANCE_IN = 0.125
 """What a tape on a table can resolve: an eighth of an inch (0.00)."""
@@ -117,7 +121,10 @@ class Uphill:
 
 @dataclass(frozen=True)
 class Table:
-    """A position: all that a question needs. `width` and `height` are the table's edges, from (0, 0), where known."""
+    """A position: all that a question needs. `width` and `height` are the table's edges, from (0, 0), where known.
+
+    `goings` says by unit how it goes and shoots, in a battle; of whom it says nothing, type and base do (`going_of`).
+    """
 
     units: tuple[Unit, ...]
     bw: float
@@ -130,6 +137,7 @@ class Table:
     uphill: tuple[Uphill, ...] = ()
     name: str = ""
     notes: str = ""
+    goings: Mapping[str, Going] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         """Refuse what cannot be judged. Errors: MissingBaseSize, NotANumber, DuplicateId, MixedBases."""

@@ -13,9 +13,13 @@ from fiefaid.feudal.bases import Base
 from fiefaid.feudal.findings import Finding, known
 from fiefaid.feudal.gaps import barriers, passed_through
 from fiefaid.feudal.links import HAIR
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.table import Table, UnitType
 
 QUARTER_DEG = 90.0
+
+BOTH_TURNS = 2
+"""Turns that a unit has who may turn before and after its move (2.4b)."""
 
 
 def is_quarter(turn: float) -> bool:
@@ -24,16 +28,19 @@ def is_quarter(turn: float) -> bool:
 
 
 def turns_allowed(table: Table, unit_id: str, start_turn: float, end_turn: float) -> Iterator[Finding]:
-    """Whether a unit may turn as often as that in one move: Brigans before and after it, others once.
+    """Whether a unit may turn as often as that in one move: before and after it where it has two Turns, else once.
 
-    Rules: Feudal 2.4a, 2.4b. Any turn is one of at most 180 degrees to the nearer hand.
+    Rules: Feudal 2.4a, 2.4b; Marshal of Horse. Any turn is one of at most 180 degrees to the nearer hand.
     """
-    unit_type = table.unit(unit_id).type
-    if start_turn and end_turn and unit_type is not UnitType.BRIGANS:
+    going = going_of(table, unit_id)
+    if start_turn and end_turn and going.turns < BOTH_TURNS:
         says = "{unit:turns} at the start and at the end; {type} turn once"
-        yield known("2.4a", says, holds=False, type=unit_type.value)
-    elif start_turn and end_turn:
+        yield known("2.4a", says, holds=False, type=going.label)
+    elif start_turn and end_turn and table.unit(unit_id).type is UnitType.BRIGANS:
         yield known("2.4b", "{unit:turns} at the start and at the end, as Brigans may", holds=True)
+    elif start_turn and end_turn:
+        says = "{unit:turns} at the start, and at the end by its Marshal of Horse"
+        yield known("OPT marshal-of-horse", says, holds=True)
     elif start_turn or end_turn:
         yield known("2.4", "{unit:turns} once, about the centre", holds=True)
 

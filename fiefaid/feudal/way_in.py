@@ -11,6 +11,7 @@ from fiefaid.feudal.gaps import through
 from fiefaid.feudal.ground import closed_pieces, closed_to
 from fiefaid.feudal.looking import Look
 from fiefaid.feudal.memory import remembered
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.shadows import Sighting
@@ -55,8 +56,8 @@ def _closed_ground(
     table: Table, charger: str, side: Edge, start: Point, end: Point, within: float
 ) -> tuple[Finding, ...]:
     """How clear the way keeps of ground that is closed to the charger, or how deep it leads over it."""
-    kind = table.unit(charger).type
-    closed = closed_to(table, kind)
+    going = going_of(table, charger)
+    closed = closed_to(table, going.closed)
     if not closed:
         return ()
     sighting = Sighting.at(side, start)
@@ -65,8 +66,8 @@ def _closed_ground(
     line, findings = LineString((start, stop)), []
     for piece in table.terrain:
         if piece.id in closed and shapely.dwithin(closed[piece.id], line, max(within, 0.0)):
-            depth = max(depth_of_overlap(part, (start, stop)) for part in closed_pieces(table, kind, piece.id))
+            depth = max(depth_of_overlap(part, (start, stop)) for part in closed_pieces(table, piece))
             says = "the way in " + ("crosses" if depth > 0 else "keeps {measured} clear of") + " {by}, closed to {type}"
             rule = "0.10d" if piece.kind in IMPASSABLE else "0.10b"
-            findings.append(measured(rule, says, -depth, length=abs(depth), by=piece.label, type=kind.value))
+            findings.append(measured(rule, says, -depth, length=abs(depth), by=piece.label, type=going.label))
     return tuple(findings)

@@ -6,7 +6,7 @@ import pytest
 
 from fiefaid.feudal.ground import closed_to, crossing_ground, footprint, may_enter
 from fiefaid.feudal.table import UnitType
-from fiefaid.feudal.terrain import TerrainKind
+from fiefaid.feudal.terrain import IMPASSABLE, ROUGH, TerrainKind
 from tests.feudal.laid import block, table, target
 
 CLOSED_TO_ALL = {"lake", "river", "cliff"}
@@ -27,9 +27,9 @@ def test_a_crossing_is_taken_out_of_the_ground_that_it_leads_over() -> None:
     """A river 20 by 2 with a bridge 2 wide over it: 40 less 4; the wood beside it stays whole."""
     river, bridge = block("R", "river", -10, 0, 10, 2), block("B", "bridge", -1, -1, 1, 3)
     laid = table(target(), terrain=(river, bridge, block("W", "woods", 4, 5, 8, 9)))
-    closed = closed_to(laid, UnitType.KNIGHTS)
+    closed = closed_to(laid, ROUGH | IMPASSABLE)
     assert {name: ground.area for name, ground in closed.items()} == pytest.approx({"R": 36.0, "W": 16.0})
-    assert set(closed_to(laid, UnitType.BRIGANS)) == {"R"}
+    assert set(closed_to(laid, IMPASSABLE)) == {"R"}
 
 
 def test_without_a_crossing_there_is_no_ground_of_crossings() -> None:

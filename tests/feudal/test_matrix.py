@@ -13,13 +13,17 @@ from benchmarks.tables import battle_lines, strewn
 from fiefaid.answers import Verdict
 from fiefaid.errors import OverlappingBases
 from fiefaid.feudal.charges import charge
+from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.matrix import Brief, Cell, matrix
+from fiefaid.feudal.options import Options
+from fiefaid.feudal.paces import going
 from fiefaid.feudal.readings import CHOICES, Readings
 from fiefaid.feudal.shadows import SHARE, farthest
 from fiefaid.feudal.shooting import shot
 from fiefaid.feudal.sight import sight
-from fiefaid.feudal.table import Table
+from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.verdicts import Landing
+from fiefaid.feudal.warriors import TRAITS, Quality, Warriors
 
 PAIRS = 16
 """About how many cells of each table are asked again one by one, which takes far longer than the matrix."""
@@ -46,6 +50,19 @@ def crowded(table: Table, seed: int) -> Table:
         replace(piece, height=piece.height and dice.choice((1.0, 1.0, 2.0, 3.0))) for piece in table.terrain
     )
     return replace(table, units=units, terrain=terrain)
+
+
+def of_all_kinds(table: Table, seed: int) -> Table:
+    """The same table with varieties, qualities and Marshals among its units, and half of them with a rolled move."""
+    dice = random.Random(seed)  # noqa: S311  # a table, not a secret
+    options = Options(personalities=True, advantages=True, diced_movement=True)
+    goings = {}
+    for unit in table.units:
+        variety = dice.choice([None, *(variety for variety, trait in TRAITS.items() if trait.type is unit.type)])
+        quality = Quality.ENTERS_WOODS if unit.type is UnitType.FREEMEN else None
+        who = Fielded(Warriors(unit.type, variety, quality))
+        goings[unit.id] = going(who, table.bases[unit.id], options, roll=dice.choice((None, 2, 3, 4, 5)))
+    return replace(table, goings=goings)
 
 
 def laid() -> Iterator[Table]:
@@ -129,6 +146,12 @@ def test_under_every_reading_too(entry: str, value: str) -> None:
     """The same holds whatever reading is in force."""
     readings = replace(Readings(), **{entry: value})  # type: ignore[arg-type]
     assert all_differences(TABLES[3].reading(readings)) == []
+
+
+@pytest.mark.parametrize("number", range(0, len(TABLES), 3))
+def test_of_units_of_all_kinds_too(number: int) -> None:
+    """The same holds where varieties, qualities and rolls say how units go."""
+    assert all_differences(of_all_kinds(TABLES[number], number)) == []
 
 
 def test_every_ordered_pair_of_enemies_has_its_cell() -> None:

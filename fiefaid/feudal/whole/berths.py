@@ -13,12 +13,12 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from fiefaid.feudal.ground import closed_to, may_enter
 from fiefaid.feudal.landing import Fit, best_place, beyond_edges, closed_parts
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Counts, Grounds, Marks, Numbers, Points
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.shadows import SLACK, Span, farthest
-from fiefaid.feudal.table import Table, UnitType
+from fiefaid.feudal.table import Table
 from fiefaid.feudal.touching import SIDES
 from fiefaid.feudal.whole.clearings import first_levels, margins
 from fiefaid.feudal.whole.glances import Glances
@@ -26,7 +26,10 @@ from fiefaid.feudal.whole.shades import begins
 
 
 class Lying(NamedTuple):
-    """All that bases may not lie on: convex pieces, their corners, the half of a base each bars, and if Brigans too."""
+    """All that bases may not lie on: convex pieces, their corners, the half of a base each bars, and whom it bars.
+
+    `bars` has a row for each unit and a column for each piece.
+    """
 
     ground: Grounds
     points: Points
@@ -35,22 +38,23 @@ class Lying(NamedTuple):
     centre: Points
     radius: Numbers
     half: Numbers
-    bars_brigans: Marks
+    bars: Marks
 
 
 @remembered
 def lying(table: Table) -> Lying:
     """All that units may not lie on: the units, closed ground, and what is beyond the table's edges."""
     half = table.bw / 2
-    closed = [piece for piece in table.terrain if piece.id in closed_to(table, UnitType.KNIGHTS)]
+    closed = [going_of(table, unit.id).closed for unit in table.units]
     pieces = [
-        *((base.corners, half, True) for base in table.bases.values()),
+        *((base.corners, half, None) for base in table.bases.values()),
         *(
-            (part, bars, not may_enter(UnitType.BRIGANS, piece.kind))
-            for piece in closed
-            for part, bars in closed_parts(table, piece.id, UnitType.KNIGHTS, half, table.readings.a26)
+            (part, bars, piece.kind)
+            for piece in table.terrain
+            if any(piece.kind in kinds for kinds in set(closed))
+            for part, bars in closed_parts(table, piece, half, table.readings.a26)
         ),
-        *((part, half, True) for part in beyond_edges(table)),
+        *((part, half, None) for part in beyond_edges(table)),
     ]
     counts = np.array([len(corners) for corners, _, _ in pieces])
     starts = np.cumsum(counts) - counts
@@ -59,8 +63,9 @@ def lying(table: Table) -> Lying:
     centre = (np.add.reduceat(points.real, starts) + 1j * np.add.reduceat(points.imag, starts)) / counts
     radius = np.maximum.reduceat(np.abs(points - np.repeat(centre, counts)), starts)
     ground = shapely.polygons(shapely.linearrings(corners, indices=np.repeat(np.arange(len(counts)), counts)))
-    halves, for_all = (np.array(column) for column in list(zip(*pieces, strict=True))[1:])
-    return Lying(ground, points, starts, counts, centre, radius, halves, for_all)
+    halves = np.array([bars for _, bars, _ in pieces])
+    of = {kinds: [kind is None or kind in kinds for _, _, kind in pieces] for kinds in set(closed)}
+    return Lying(ground, points, starts, counts, centre, radius, halves, np.array([of[kinds] for kinds in closed]))
 
 
 class Bars(NamedTuple):
@@ -204,8 +209,7 @@ def _near(table: Table, looks: Glances, things: Lying, reach: float) -> Marks:
     far = math.hypot(table.bw + reach, table.bd + reach) + looks.length / 2
     middle = looks.start + looks.along * looks.length / 2
     near: Marks = np.abs(things.centre - middle[:, None]) < far[:, None] + things.radius
-    is_brigans = np.array([unit.type is UnitType.BRIGANS for unit in table.units])[looks.attacker]
-    near &= ~is_brigans[:, None] | things.bars_brigans
+    near &= things.bars[looks.attacker]
     row = np.arange(len(middle))
     near[row, looks.attacker] = near[row, looks.target] = False
     return near

@@ -18,7 +18,7 @@ from fiefaid.feudal.bases import Side
 from fiefaid.feudal.findings import Finding, deciding
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.obstacles import Counts, Numbers
-from fiefaid.feudal.rates import fast_rate
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.shooting import reach_of_shot
 from fiefaid.feudal.shooting import status as shot_status
 from fiefaid.feudal.table import Table
@@ -91,7 +91,7 @@ def _reached_from_beside(table: Table, bases: Bases, found: Sights, decides: Col
 @remembered
 def _chargers(table: Table) -> tuple[Numbers, Rules]:
     """How far each unit charges, and the rule that forbids it to charge each side."""
-    reach = np.array([fast_rate(unit.type, table.bases[unit.id]) for unit in table.units])
+    reach = np.array([going_of(table, unit.id).fast for unit in table.units])
 
     def ask(unit: str, enemy: str) -> list[str]:
         """Of the sides only the front is one that some may not charge (2.7a)."""
@@ -107,7 +107,7 @@ def _statuses(table: Table, ask: Callable[[str, str], list[str]]) -> Rules:
     rows = []
     for unit in table.units:
         done = unit.has_shot, unit.has_moved, unit.has_retreated
-        state = unit.type, unit.in_melee, unit.out_of_missiles, *done
+        state = unit.type, going_of(table, unit.id).missiles, unit.in_melee, unit.out_of_missiles, *done
         if state not in known:
             enemy = next(other.id for other in table.units if other.player != unit.player)
             known[state] = ask(unit.id, enemy)

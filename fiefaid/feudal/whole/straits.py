@@ -17,6 +17,7 @@ from fiefaid.feudal.ground import closed_to
 from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.neighbours import enemies
 from fiefaid.feudal.obstacles import NEXT, Counts, Grounds, Marks, Numbers, Points
+from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.whole.glances import Bases
 
@@ -67,9 +68,9 @@ def straits(table: Table, bases: Bases, ways: Ways, within: Numbers) -> Straits:
 def _away_from_ground(table: Table, ways: Ways, lines: Grounds) -> Numbers:
     """How far each way is from each piece of ground that its unit may not enter; infinite from all other ground."""
     away = np.full((len(lines), len(table.terrain) + 1), math.inf)
-    kinds = [table.units[unit].type for unit in ways.unit]
+    kinds = [going_of(table, unit.id).closed for unit in table.units]
     for kind in set(kinds):
-        rows = np.flatnonzero([other is kind for other in kinds])
+        rows = np.flatnonzero(np.array([other == kind for other in kinds])[ways.unit])
         closed = list(closed_to(table, kind).values())
         away[rows, : len(closed)] = shapely.distance(lines[rows, None], np.array(closed, dtype=object))
     return np.where(np.isnan(away), math.inf, away)
