@@ -1,4 +1,4 @@
-"""Trays for the dice of both sides: their faces are tapped as they lie on the table."""
+"""Trays for dice, one for each side or throw: their faces are tapped as they lie on the table."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 import anywidget
 from traitlets import List
 
-from fiefaid.fief.battle_rules import Faces
-from fiefaid.fief.hosts import Side
+Faces = tuple[int, ...]
+"""The faces of dice that were thrown."""
 
 MOST_DICE = 12
 """Faces of one message that are still read."""
@@ -19,12 +19,13 @@ MOST_DICE = 12
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The dice of one side. `lying`: what is shown of each to begin with, None where it is not thrown yet.
+    """The dice of one throw. `lying`: what is shown of each to begin with, None where it is not thrown yet.
 
-    `key`: what was typed stays as long as it is the same · `is_again`: one die at a time is re-rolled.
+    `side`: whose, or what they are for: the tray is known by it · `key`: what was typed stays as long as it is the
+    same · `is_again`: one die at a time is re-rolled.
     """
 
-    side: Side
+    side: str
     key: str
     title: str
     note: str
@@ -41,11 +42,11 @@ class DiceTray(anywidget.AnyWidget):
 
     trays: List[dict[str, Any]] = List().tag(sync=True)
 
-    def __init__(self, on_typed: Callable[[], None], on_again: Callable[[Side, int, int], None]) -> None:
+    def __init__(self, on_typed: Callable[[], None], on_again: Callable[[str, int, int], None]) -> None:
         super().__init__()
         self._on_typed, self._on_again = on_typed, on_again
-        self._shown: Mapping[Side, Tray] = {}
-        self._typed: dict[Side, tuple[str, tuple[int | None, ...]]] = {}
+        self._shown: Mapping[str, Tray] = {}
+        self._typed: dict[str, tuple[str, tuple[int | None, ...]]] = {}
         self.on_msg(self._heard)
 
     def show(self, trays: Sequence[Tray]) -> None:
@@ -55,7 +56,7 @@ class DiceTray(anywidget.AnyWidget):
         if plain != self.trays:
             self.trays = plain
 
-    def thrown(self, side: Side) -> Faces | None:
+    def thrown(self, side: str) -> Faces | None:
         """The dice of a side as typed; None while one of them is missing, or there are none to throw."""
         tray = self._shown.get(side)
         if tray is None or tray.is_locked or tray.is_again:
@@ -68,16 +69,13 @@ class DiceTray(anywidget.AnyWidget):
     def _heard(self, _widget: object, message: object, _buffers: object) -> None:
         """Takes in what was typed; anything else that a visitor may send is dropped."""
         match message:
-            case {"side": str(side), "key": str(key), "faces": list(faces)} if side in set(Side):
+            case {"side": str(side), "key": str(key), "faces": list(faces)} if side in self._shown:
                 dice = tuple(face if type(face) is int else None for face in faces[:MOST_DICE])
-                self._typed[Side(side)] = (key, dice)
+                self._typed[side] = (key, dice)
                 self._on_typed()
-            case {"side": str(side), "key": str(key), "die": int(die), "face": int(face)} if side in set(Side):
-                if key == self._key(Side(side)):
-                    self._on_again(Side(side), die, face)
-
-    def _key(self, side: Side) -> str:
-        return self._shown[side].key if side in self._shown else ""
+            case {"side": str(side), "key": str(key), "die": int(die), "face": int(face)} if side in self._shown:
+                if key == self._shown[side].key:
+                    self._on_again(side, die, face)
 
 
 def _plain(tray: Tray) -> dict[str, Any]:

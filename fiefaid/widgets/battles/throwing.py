@@ -29,7 +29,9 @@ class ThrowPanel:
     def __init__(self, keeper: Keeper, run: Callable[[Deed], None], on_typed: Deed) -> None:
         self._keeper, self._run = keeper, run
         self._wanted: dict[str, int] = {}
-        self._trays = DiceTray(on_typed, lambda side, die, face: run(lambda: keeper.step(RollAgain(side, die, face))))
+        self._trays = DiceTray(
+            on_typed, lambda side, die, face: run(lambda: keeper.step(RollAgain(Side(side), die, face)))
+        )
         self._aim = Segments("The besieged Archers aim at", lambda lord: run(lambda: keeper.step(AimAt(lord))))
         self._hired = Counters(lambda _column, _group, key, count: self._want(key, count))
         self._place = button("Place them", lambda: run(self._place_all))
