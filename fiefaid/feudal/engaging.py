@@ -22,17 +22,24 @@ OPEN: Cover = (frozenset(), False)
 
 
 def attacks_as_laid(
-    table: Table, combat: Combat, attacker: str, target: str, units: Mapping[str, Fielded]
+    table: Table,
+    combat: Combat,
+    attacker: str,
+    target: str,
+    units: Mapping[str, Fielded],
+    *,
+    touched: Side | None = None,
 ) -> tuple[Attack, ...]:
     """The attack as it counts on this table: one, or one for each way that a roll-off may decide it (0.00).
 
     Rules: Feudal 0.7, 1.2b d, 3.2b d. Rulings: A7, A23, A27. None in melee where no front touches. Whether the shot or
     blow may be made at all is answered by `shooting.shot` and `melee.strikes`; whether the target is uphill is the
-    players' word, and both ways are given until they have said it. Errors: UnknownUnit, OneUnitTwice, NoMissiles.
+    players' word, and both ways are given until they have said it. `touched` is the side that a blow falls on, where a
+    side marked as a front strikes it (2.4d). Errors: UnknownUnit, OneUnitTwice, NoMissiles.
     """
     return tuple(
         Attack(combat, units[attacker], units[target], side, *cover)
-        for side in _sides(table, combat, attacker, target)
+        for side in ((touched,) if touched else _sides(table, combat, attacker, target))
         for cover in _covers(table, combat, attacker, target)
     )
 

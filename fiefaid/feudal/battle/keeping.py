@@ -1,0 +1,62 @@
+"""Keeping the table of a battle in step with its units: what they have done, and how they go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from fiefaid.feudal.battle.state import Battle
+from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.paces import going
+from fiefaid.feudal.table import Table
+from fiefaid.feudal.verdicts import Pose
+
+
+def changed(battle: Battle, units: Mapping[str, Fielded]) -> Battle:
+    """The battle with some of its units changed."""
+    return replace(battle, fielded={**battle.fielded, **units})
+
+
+def placed(table: Table, unit_id: str, pose: Pose) -> Table:
+    """The table with a unit at another place."""
+    return table.with_unit(table.unit(unit_id).at(pose.x, pose.y, pose.facing))
+
+
+def on_table(battle: Battle) -> Battle:
+    """The battle with a table that says of its units what they have done."""
+    units = tuple(
+        replace(
+            unit,
+            has_shot=battle.fielded[unit.id].has_shot,
+            has_moved=battle.fielded[unit.id].has_moved,
+            out_of_missiles=battle.fielded[unit.id].is_out_of_missiles,
+        )
+        for unit in battle.table.units
+    )
+    return battle if units == battle.table.units else replace(battle, table=replace(battle.table, units=units))
+
+
+def laid(battle: Battle) -> Battle:
+    """The battle with a table that says how its units go: their options, and the moves that they have rolled."""
+    table = battle.table
+    goings = {
+        name: going(
+            unit,
+            table.bases[name],
+            battle.options,
+            roll=battle.rolled.get(name),
+            per_inch=table.measure.per_inch,
+        )
+        for name, unit in battle.fielded.items()
+    }
+    return battle if goings == table.goings else replace(battle, table=replace(table, goings=goings))
+
+
+def fought(battle: Battle) -> Battle:
+    """The battle with every unit of the phasing player that is in melee counted as fighting. Ruling: H6."""
+    fighting = {
+        unit.id: replace(battle.fielded[unit.id], has_fought=True)
+        for unit in battle.table.units
+        if unit.player == battle.phasing and unit.in_melee and not battle.fielded[unit.id].has_fought
+    }
+    return changed(battle, fighting) if fighting else battle

@@ -1,0 +1,104 @@
+"""Moves, charges, retreats and turns to an attacker. Rules: Feudal 2; Diced Movement."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fiefaid.errors.skirmish import AgainstTheRules, DieMissing, NotSettled
+from fiefaid.feudal.battle.choices import Charge, FaceAttacker, Move, Retreat
+from fiefaid.feudal.battle.events import AttackerFaced, UnitCharged, UnitMoved, UnitRetreated
+from fiefaid.feudal.battle.judging import need
+from fiefaid.feudal.battle.state import Battle
+from fiefaid.feudal.charges import charge
+from fiefaid.feudal.facing import face
+from fiefaid.feudal.moves import move, retreat
+from fiefaid.feudal.verdicts import ChargeVerdict, Landing, Pose
+
+SHORTER = "Move it less far or another way, or leave it"
+OTHERS = "Charge another unit, from elsewhere, or leave it"
+
+
+def moved(battle: Battle, choice: Move) -> UnitMoved:
+    """A move, judged. Rule: Feudal 2.1-2.6. Errors: Refused."""
+    length = abs(choice.advance) + choice.back
+    if length:
+        need_roll(battle, choice.unit, "Move")
+    verdict = move(
+        battle.table,
+        choice.unit,
+        advance=choice.advance,
+        start_turn=choice.start_turn,
+        end_turn=choice.end_turn,
+        fast=choice.fast,
+        back=choice.back,
+    )
+    need(verdict, "Move", SHORTER, rolled_off=choice.rolled_off)
+    return UnitMoved(choice, verdict.end or stands(battle, choice.unit), length)
+
+
+def stands(battle: Battle, unit_id: str) -> Pose:
+    """Where a unit is."""
+    unit = battle.table.unit(unit_id)
+    return Pose(unit.x, unit.y, unit.facing)
+
+
+def need_roll(battle: Battle, unit: str, what: str) -> None:
+    """Refuse a move of some length before its roll. Rule: Feudal, Diced Movement. Errors: DieMissing."""
+    if battle.options.diced_movement and unit not in battle.rolled:
+        fielded = battle.fielded[unit]
+        rule = f"OPT diced-class-{fielded.warriors.move_class.value}"
+        raise DieMissing(what, rule, str(fielded.die(battle.options)))
+
+
+def charged(battle: Battle, choice: Charge) -> UnitCharged:
+    """A charge, judged, and where it lands. Rule: Feudal 2.7. Ruling: A17. Errors: Refused."""
+    verdict = charge(battle.table, choice.unit, choice.target, turn=choice.turn)
+    need(verdict, "Charge", OTHERS, rolled_off=choice.rolled_off)
+    need_roll(battle, choice.unit, "Charge")
+    landing = _landing(verdict, choice)
+    pose = landing.pose if choice.slide is None else _slid(battle, choice, landing, choice.slide)
+    return UnitCharged(choice, pose, landing.side, landing.contact, verdict.distance or 0.0)
+
+
+def _landing(verdict: ChargeVerdict, choice: Charge) -> Landing:
+    """Where it lands, on the side that it is on or that a roll-off decided. Errors: NotSettled, AgainstTheRules."""
+    if len(verdict.options) > 1 and choice.side is None:
+        raise NotSettled("0.7", [f"the {side.words}" for side in verdict.options])
+    side = choice.side if len(verdict.options) > 1 else None
+    found = [landing for landing in verdict.landings if side in (None, landing.side)]
+    if not found:
+        where = side.words if side else "side"
+        raise AgainstTheRules("Charge", verdict.rule, f"on the {where} it cannot land", OTHERS)
+    return found[0]
+
+
+def _slid(battle: Battle, choice: Charge, landing: Landing, slide: float) -> Pose:
+    """The landing that far along the side, of those with equal contact. Ruling: A17. Errors: AgainstTheRules."""
+    if not any(low <= slide <= high for low, high in landing.slides):
+        spans = " or ".join(f"{low:.2f} to {high:.2f}" for low, high in landing.slides)
+        why = f"{slide:g} from the middle of the side has less contact"
+        raise AgainstTheRules("Charge", "2.7c", why, f"Slide it {spans}")
+    edge = battle.table.base(choice.target).edge(landing.side)
+    x, y = edge.at(edge.length / 2 + slide, battle.table.base(choice.unit).bd / 2)
+    return replace(landing.pose, x=x, y=y)
+
+
+def retreated(battle: Battle, choice: Retreat) -> UnitRetreated:
+    """A retreat, judged. Rule: Feudal 2.4c. Errors: Refused."""
+    need_roll(battle, choice.unit, "Retreat")
+    verdict = retreat(battle.table, choice.unit, choice.distance)
+    need(verdict, "Retreat", "Go back another distance, face an attacker, or fight on", rolled_off=choice.rolled_off)
+    return UnitRetreated(choice, verdict.end or stands(battle, choice.unit))
+
+
+def faced(battle: Battle, choice: FaceAttacker) -> AttackerFaced:
+    """A turn to an attacker, judged, and where the bases then lie. Rule: Feudal 2.4d. Errors: Refused."""
+    unit = battle.table.unit(choice.unit)
+    accepted = "Face an enemy on flank or rear, with none on the front"
+    if unit.has_made_its_move:
+        raise AgainstTheRules("Turn", "2.1", f"{unit.label} made its move this turn", accepted)
+    verdict = face(battle.table, choice.unit, choice.attacker)
+    need(verdict, "Turn", accepted)
+    ends = ((choice.unit, verdict.end), (choice.attacker, verdict.attacker_end), *verdict.shifted)
+    poses = tuple((name, end) for name, end in ends if end and not verdict.relabel)
+    return AttackerFaced(choice, poses, verdict.side if verdict.relabel else None)
