@@ -12,12 +12,12 @@ from fiefaid.answers import Answer, OtherReading
 from fiefaid.feudal.arcs import arc_of
 from fiefaid.feudal.bases import Edge, Side
 from fiefaid.feudal.findings import Finding, deciding, known, measured
+from fiefaid.feudal.kinds import Missiles
 from fiefaid.feudal.looking import Look
 from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Point
-from fiefaid.feudal.warriors import Missiles
 
 FLANKS = (Side.LEFT_FLANK, Side.RIGHT_FLANK)
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from fiefaid.feudal.dice import Dx
+from fiefaid.feudal.kinds import Missiles
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.persons import Person, Personality
-from fiefaid.feudal.warriors import Missiles, Quality, Warriors
+from fiefaid.feudal.warriors import Quality, Warriors
 
 PASSED = 10
 """More hits than this, once, are never quite made good (4.1c; Tired Units; ruling H2)."""

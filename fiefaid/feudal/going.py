@@ -7,12 +7,9 @@ roll does where movement is diced. Rules: Feudal 0.10b, 0.10d, 1.1a, 2.1, 2.4; o
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fiefaid.feudal.table import MoveClass
-    from fiefaid.feudal.terrain import TerrainKind
-    from fiefaid.feudal.warriors import Missiles
+from fiefaid.feudal.kinds import Missiles, MoveClass
+from fiefaid.feudal.terrain import TerrainKind
 
 
 @dataclass(frozen=True, slots=True)

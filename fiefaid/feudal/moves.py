@@ -12,6 +12,7 @@ from fiefaid.errors import NotANumber
 from fiefaid.feudal.clearance import shape_of
 from fiefaid.feudal.findings import Finding, deciding, known, measured
 from fiefaid.feudal.ground import crossing_ground, footprint
+from fiefaid.feudal.kinds import Missiles
 from fiefaid.feudal.melee import contact
 from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.pairs import check_ground
@@ -21,7 +22,6 @@ from fiefaid.feudal.room import free_way
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.turns import backs_enough, turns_allowed
 from fiefaid.feudal.verdicts import MoveVerdict
-from fiefaid.feudal.warriors import Missiles
 from fiefaid.feudal.ways import Way, way
 
 MOVE_ENTRIES = ("a20", "a26")

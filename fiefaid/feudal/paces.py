@@ -13,12 +13,13 @@ from fiefaid.feudal.bases import Base
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.going import Going
 from fiefaid.feudal.ground import may_enter
+from fiefaid.feudal.kinds import Missiles
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.persons import Personality
 from fiefaid.feudal.rates import fast_rate, move_rate
 from fiefaid.feudal.table import MoveClass, Table, UnitType
 from fiefaid.feudal.terrain import ROUGH, TerrainKind
-from fiefaid.feudal.warriors import Missiles, Quality, Variety, Warriors
+from fiefaid.feudal.warriors import Quality, Variety, Warriors
 
 FAST_IN: Mapping[MoveClass, int] = MappingProxyType({MoveClass.FOOT: 2, MoveClass.BRIGANS: 4, MoveClass.KNIGHTS: 6})
 """Inches that Fast adds where movement is diced (Diced Movement)."""

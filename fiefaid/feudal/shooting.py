@@ -8,6 +8,7 @@ from fiefaid.answers import Answer, other_readings
 from fiefaid.feudal.arcs import Arc
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.findings import Finding, known, measured
+from fiefaid.feudal.kinds import Missiles
 from fiefaid.feudal.looking import Look, looks
 from fiefaid.feudal.outcome import Branch, Outcome, settle
 from fiefaid.feudal.paces import going_of
@@ -16,7 +17,6 @@ from fiefaid.feudal.readings import Readings, alternatives
 from fiefaid.feudal.sight import SIGHT_ENTRIES, sight_verdict
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import ShotVerdict
-from fiefaid.feudal.warriors import Missiles
 from fiefaid.feudal.wording import spoken
 
 SHOT_ENTRIES = ("a3", *SIGHT_ENTRIES)

@@ -9,18 +9,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from fiefaid.errors import DuplicateId, MissingBaseSize, MixedBases, NotANumber, UnknownUnit
 from fiefaid.feudal.bases import Base
+from fiefaid.feudal.going import Going
+from fiefaid.feudal.kinds import MoveClass, UnitType
 from fiefaid.feudal.obstacles import Obstacles
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.terrain import Terrain
 
-if TYPE_CHECKING:
-    from fiefaid.feudal.going import Going
+__all__ = ["TOLERANCE_IN", "Measure", "MoveClass", "Table", "Unit", "UnitType", "Uphill"]
 
 TOLERANCE_IN = 0.125
 """What a tape on a table can resolve: an eighth of an inch (0.00)."""
@@ -37,35 +37,6 @@ class Measure(StrEnum):
     def per_inch(self) -> float:
         """How many of it make an inch."""
         return {Measure.INCH: 1.0, Measure.CENTIMETRE: 2.54, Measure.MILLIMETRE: 25.4}[self]
-
-
-class MoveClass(IntEnum):
-    """The three classes of movement. Rule: Feudal 2.1."""
-
-    FOOT = 1
-    BRIGANS = 2
-    KNIGHTS = 3
-
-
-class UnitType(StrEnum):
-    """The five types of unit. Rule: Feudal 0.4."""
-
-    KNIGHTS = "Knights"
-    SERJEANTS = "Serjeants"
-    FREEMEN = "Freemen"
-    BOWMEN = "Bowmen"
-    BRIGANS = "Brigans"
-
-    @property
-    def move_class(self) -> MoveClass:
-        """Its class of movement. Rule: Feudal 2.1."""
-        match self:
-            case UnitType.KNIGHTS:
-                return MoveClass.KNIGHTS
-            case UnitType.BRIGANS:
-                return MoveClass.BRIGANS
-            case _:
-                return MoveClass.FOOT
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from fiefaid.errors import NotRecognised
-from fiefaid.feudal.table import MoveClass, UnitType
+from fiefaid.feudal.kinds import Missiles, MoveClass, UnitType
 
 
 class Variety(StrEnum):
@@ -25,13 +25,6 @@ class Variety(StrEnum):
     UNWILLING_LEVY = "unwilling levy"
     SCHILTRON = "schiltron"
     WELSH_FREEMEN = "Welsh Freemen"
-
-
-class Missiles(StrEnum):
-    """What a unit shoots with. Rule: Feudal 0.8, 0.9."""
-
-    BOWS = "bows"
-    JAVELINS = "javelins"
 
 
 class Trait(NamedTuple):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fiefaid.errors import NotRecognised
+from fiefaid.feudal.kinds import Missiles
 from fiefaid.feudal.table import UnitType
-from fiefaid.feudal.warriors import TRAITS, Missiles, Quality, Variety, Warriors
+from fiefaid.feudal.warriors import TRAITS, Quality, Variety, Warriors
 from fiefaid.inventory import inventory
 from tests.feudal.by_the_sheet import change_of
 from tests.feudal.fielding import KINDS, warriors
