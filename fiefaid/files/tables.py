@@ -62,7 +62,7 @@ def scenario_of(raw: dict[str, Any], name: str) -> Scenario:
     faults += crosschecks(raw)
     if faults:
         raise FileFaults(name, faults)
-    return Scenario(_table(file), file.questions)
+    return Scenario(table_of(file), file.questions)
 
 
 def check_position(table: Table) -> None:
@@ -72,7 +72,8 @@ def check_position(table: Table) -> None:
         raise OverlappingBases(first, second, worst.depth, table.measure.value)
 
 
-def _table(file: TableFile) -> Table:
+def table_of(file: TableFile) -> Table:
+    """The table in a file without faults."""
     return Table(
         units=tuple(map(_unit, file.units)),
         bw=file.bw,

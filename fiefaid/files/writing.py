@@ -42,7 +42,7 @@ def save_table(table: Table, path: str | Path) -> None:
 
 def write_table(table: Table) -> str:
     """The table as TOML text."""
-    return tomlkit.dumps(_document(plain(table)))
+    return tomlkit.dumps(document(plain(table)))
 
 
 def rewrite_table(table: Table, old: str) -> str:
@@ -57,14 +57,15 @@ def rewrite_table(table: Table, old: str) -> str:
             return text
     except (TOMLKitError, FileError):
         pass  # a layout that tomlkit cannot take apart: the comments are lost, the table and its questions are not
-    return tomlkit.dumps(_document(plain(table) | {"questions": _questions_kept(old, table)}))
+    return tomlkit.dumps(document(plain(table) | {"questions": _questions_kept(old, table)}))
 
 
-def _document(entries: Plain) -> tomlkit.TOMLDocument:
-    document = tomlkit.document()
+def document(entries: Plain) -> tomlkit.TOMLDocument:
+    """Plain data as TOML, parts as [tables]."""
+    written = tomlkit.document()
     for name, value in entries.items():
-        document[name] = _item(value)
-    return document
+        written[name] = _item(value)
+    return written
 
 
 def _item(value: Any, *, inline: bool = False) -> Item:
@@ -101,10 +102,10 @@ def _inline_list(parts: list[Plain]) -> Array:
 
 def _laid_over(old: str, new: Table) -> str:
     """The old text with what has changed in it; what says the same already is not touched."""
-    document = tomlkit.parse(old)
-    _change(document, plain(read_table(old)), plain(new))
-    _drop_questions(document, new)
-    return tomlkit.dumps(document)
+    written = tomlkit.parse(old)
+    _change(written, plain(read_table(old)), plain(new))
+    _drop_questions(written, new)
+    return tomlkit.dumps(written)
 
 
 def _change(holder: Container | AbstractTable, old: Plain, new: Plain) -> None:
@@ -152,14 +153,14 @@ def _in_order(parts: list[TomlTable]) -> AoT:
     return ordered
 
 
-def _drop_questions(document: tomlkit.TOMLDocument, table: Table) -> None:
+def _drop_questions(written: tomlkit.TOMLDocument, table: Table) -> None:
     """Takes out the questions that name a unit which has left the table."""
-    questions = document.get("questions", [])
+    questions = written.get("questions", [])
     for place in reversed(range(len(questions))):
         if not _can_be_asked(questions[place], table):
             del questions[place]
     if not questions:
-        document.pop("questions", None)
+        written.pop("questions", None)
 
 
 def _questions_kept(old: str, table: Table) -> list[Plain]:

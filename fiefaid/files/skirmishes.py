@@ -1,0 +1,182 @@
+"""A battle of Feudal as a file: TOML text ⇄ how it stands, and its steps. All faults of a file are told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+from pydantic import ValidationError
+
+from fiefaid.errors import FileFaults
+from fiefaid.feudal.battle import Battle, Intent, Lost
+from fiefaid.feudal.battle import choices as asked
+from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.options import NONE_ON, Options
+from fiefaid.feudal.persons import Person
+from fiefaid.feudal.table import Unit
+from fiefaid.feudal.verdicts import Pose
+from fiefaid.feudal.warriors import Warriors
+from fiefaid.files import skirmish_schema as form
+from fiefaid.files.crosschecks import crosschecks
+from fiefaid.files.faults import faults_of
+from fiefaid.files.plain import Plain, plain, said
+from fiefaid.files.schema import UnitPart
+from fiefaid.files.skirmish_checks import skirmish_checks
+from fiefaid.files.syntax import read_toml
+from fiefaid.files.tables import table_of
+from fiefaid.files.texts import text_of, told_name
+from fiefaid.files.writing import document
+
+_MADE: Mapping[type[form.Step], type[asked.BattleChoice]] = {
+    form.ShootStep: asked.Shoot,
+    form.StrikeStep: asked.Strike,
+    form.MoveStep: asked.Move,
+    form.ChargeStep: asked.Charge,
+    form.RetreatStep: asked.Retreat,
+    form.FaceStep: asked.FaceAttacker,
+    form.TransferStep: asked.TransferPersonality,
+    form.RollMoveStep: asked.RollMove,
+    form.UphillStep: asked.SayUphill,
+    form.RallyStep: asked.Rally,
+    form.InitiativeStep: asked.RollInitiative,
+    form.MoraleStep: asked.RollMorale,
+    form.EndPhaseStep: asked.EndPhase,
+    form.EndBattleStep: asked.EndBattle,
+}
+"""The choice that a step makes, of the same entries."""
+
+_OF_A_FILE = {"type", *form.Step.model_fields}
+"""The entries of a step that are about the file and not about the battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkirmishScenario:
+    """A battle with its steps, and what was worked out by hand to stand after each.
+
+    `about`: the rules that it shows · `without`: the same start without them, where the file compares.
+    """
+
+    name: str
+    start: asked.StartBattle
+    steps: tuple[form.AnyStep, ...] = ()
+    about: tuple[str, ...] = ()
+    without: asked.StartBattle | None = None
+
+
+def load_skirmish(path: str | Path) -> SkirmishScenario:
+    """The battle in a TOML file. Errors: Unreadable, FileFaults."""
+    return read_skirmish(text_of(path), told_name(path))
+
+
+def read_skirmish(text: str, name: str = "This battle") -> SkirmishScenario:
+    """The battle in a TOML text. Errors: Unreadable, FileFaults."""
+    return skirmish_of(read_toml(text, name), name)
+
+
+def skirmish_of(raw: dict[str, Any], name: str) -> SkirmishScenario:
+    """The battle in plain data. Errors: FileFaults."""
+    faults = []
+    try:
+        file = form.BattleFile.model_validate(raw)
+    except ValidationError as wrong:
+        faults = faults_of(wrong, form.BattleFile, raw)
+    faults += [*crosschecks(raw), *skirmish_checks(raw)]
+    if faults:
+        raise FileFaults(name, faults)
+    start = _start(file, file.options.model_dump(), {})
+    if file.without is None:
+        return SkirmishScenario(file.name, start, file.steps, file.about)
+    without = _start(file, file.options.model_dump() | file.without.options, file.without.units)
+    return SkirmishScenario(file.name, start, file.steps, file.about, without)
+
+
+def write_skirmish(battle: Battle) -> str:
+    """A battle as TOML text, to be taken in again as it stands."""
+    return tomlkit.dumps(document(_plain(battle)))
+
+
+def choice_of(step: form.AnyStep) -> asked.BattleChoice | None:
+    """The choice that a step is; None: it only looks."""
+    given: dict[str, Any] = step.model_dump(exclude=_OF_A_FILE)
+    match step:
+        case form.LookStep():
+            return None
+        case form.DeclareStep():
+            return asked.DeclareMove(step.unit, Intent(step.words, step.is_fast, step.target))
+        case form.PutRightStep():
+            return asked.PutRight(**given | {"pose": Pose(*step.pose) if step.pose else None})
+        case _:
+            return _MADE[type(step)](**given)
+
+
+def _start(
+    file: form.BattleFile, options: Mapping[str, Any], others: Mapping[str, form.WarriorsPart]
+) -> asked.StartBattle:
+    """How the battle begins, with these options and with some units being something else."""
+    return asked.StartBattle(
+        table=table_of(file),
+        fielded={part.id: _fielded(part, others.get(part.id, part)) for part in file.units},
+        options=Options(**options),
+        lost=tuple(Lost(_unit(part), _fielded(part, part), part.turn, part.rule) for part in file.lost),
+        **file.battle.model_dump(),
+    )
+
+
+def _unit(part: form.FieldedPart) -> Unit:
+    return Unit(**{entry: getattr(part, entry) for entry in UnitPart.model_fields})
+
+
+def _fielded(part: form.FieldedPart, kind: form.WarriorsPart) -> Fielded:
+    """A unit of a battle; `kind` says what it is."""
+    return Fielded(
+        Warriors(part.type, kind.variety, kind.quality, kind.is_trained),
+        part.player,
+        tuple(Person(person.kind, person.has_banner) for person in kind.persons),
+        hits=part.hits,
+        most_hits=part.most_hits,
+        has_hit_marker=part.has_hit_marker,
+        is_out_of_missiles=part.out_of_missiles,
+        shots=part.shots,
+        has_shot=part.has_shot,
+        has_moved=part.has_moved or part.has_retreated,
+        has_fought=part.has_fought,
+    )
+
+
+def _plain(battle: Battle) -> Plain:
+    """A battle as plain data, spelt as in a file."""
+    table = plain(battle.table)
+    units = [_with(part, battle.fielded[part["id"]]) for part in table.pop("units", [])]
+    lost = [_lost(battle, each) for each in battle.lost]
+    sides = {
+        "attacker": battle.attacker,
+        "defender": battle.defender,
+        "turn": battle.turn,
+        "first": battle.first,
+        "phasing": battle.phasing,
+        "phase": str(battle.phase),
+        "began": dict(battle.began),
+        "flavour": dict(battle.flavour),
+    }
+    on = {field.name: getattr(battle.options, field.name) for field in fields(battle.options)}
+    options = {name: value for name, value in on.items() if value != NONE_ON[name]}
+    rest = {"battle": said(sides), "options": options, "units": units, "lost": lost}
+    return table | {"schema": form.BATTLE_FORM} | {name: part for name, part in rest.items() if part}
+
+
+def _lost(battle: Battle, lost: Lost) -> Plain:
+    alone = replace(battle.table, units=(replace(lost.unit, in_melee_with=()),))
+    return _with(plain(alone)["units"][0], lost.fielded) | {"turn": lost.turn, "rule": lost.rule}
+
+
+def _with(part: Plain, unit: Fielded) -> Plain:
+    """A unit of a table file with what it is and has suffered."""
+    kind = {"variety": unit.warriors.variety, "quality": unit.warriors.quality, "is_trained": unit.warriors.is_trained}
+    persons = [{"kind": str(person.kind)} | said({"has_banner": person.has_banner}) for person in unit.persons]
+    suffered = {"hits": unit.hits or None, "most_hits": unit.most_hits if unit.most_hits > unit.hits else None}
+    did = {"has_hit_marker": unit.has_hit_marker, "shots": unit.shots or None, "has_fought": unit.has_fought}
+    named = {name: str(value) if isinstance(value, str) else value for name, value in kind.items()}
+    return part | said(named | {"persons": persons} | suffered | did)
