@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fiefaid.answers import Answer
 from fiefaid.errors.skirmish import AgainstTheRules, DieMissing, NotSettled
 from fiefaid.feudal.battle.choices import Charge, FaceAttacker, Move, Retreat
 from fiefaid.feudal.battle.events import AttackerFaced, UnitCharged, UnitMoved, UnitRetreated
@@ -12,7 +13,7 @@ from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.charges import charge
 from fiefaid.feudal.facing import face
 from fiefaid.feudal.moves import move, retreat
-from fiefaid.feudal.verdicts import ChargeVerdict, Landing, Pose
+from fiefaid.feudal.verdicts import ChargeVerdict, Landing, MoveVerdict, Pose
 
 SHORTER = "Move it less far or another way, or leave it"
 OTHERS = "Charge another unit, from elsewhere, or leave it"
@@ -32,8 +33,14 @@ def moved(battle: Battle, choice: Move) -> UnitMoved:
         fast=choice.fast,
         back=choice.back,
     )
-    need(verdict, "Move", SHORTER, rolled_off=choice.rolled_off)
+    need(verdict, "Move", SHORTER, rolled_off=choice.rolled_off or _is_the_whole_move(verdict))
     return UnitMoved(choice, verdict.end or stands(battle, choice.unit), length)
+
+
+def _is_the_whole_move(verdict: MoveVerdict) -> bool:
+    """Whether all that is too close to call is an ordered length, no longer than the move. Ruling: H18."""
+    close = [part for part in verdict.parts if part.answer is Answer.TOO_CLOSE]
+    return bool(close) and all(part.rule == "2.1" and part.lean is Answer.YES for part in close)
 
 
 def stands(battle: Battle, unit_id: str) -> Pose:
