@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from fiefaid.campaign import undo
 from fiefaid.campaign.apply import apply, check
+from fiefaid.campaign.ballots import is_shown
 from fiefaid.campaign.campaign import Campaign
-from fiefaid.campaign.chapters.bids import AuctionBegun, BidOpened, SealBid
+from fiefaid.campaign.chapters.bids import SealBid, TakeBidBack
 from fiefaid.campaign.chapters.founding import StartCampaign, TakeOutOfArchive
 from fiefaid.campaign.chapters.record import Correct, Redo, Undo
 from fiefaid.campaign.chronicle import Chronicle
@@ -56,6 +57,7 @@ def _offered(chronicle: Chronicle, seal: str) -> Iterator[Choice]:
     if not campaign.has_begun:
         return
     offered = (choice for chapter in CHAPTERS for choice in chapter.offers(campaign, seal))
+    offered = (each for each in offered if not (isinstance(each, TakeBidBack) and is_shown(chronicle, campaign)))
     if campaign.is_archived:
         yield from (choice for choice in offered if isinstance(choice, TakeOutOfArchive))
         return
@@ -69,24 +71,21 @@ def _judged(
     """What comes of a choice; `campaign` has the choices before it in the same tap."""
     if is_alone and isinstance(choice, Undo | Redo | Correct):
         return undo.decide(chronicle, choice, seal)
-    if isinstance(choice, SealBid):
+    if isinstance(choice, SealBid | TakeBidBack):
         _need_unseen(chronicle, campaign, choice)
     return CHAPTER_OF[type(choice)].decide(campaign, choice, seal)
 
 
-def _need_unseen(chronicle: Chronicle, campaign: Campaign, choice: SealBid) -> None:
-    """Refuse a bid where bids of its ballot were shown, though they do not count any more. Ruling: L3.
+def _need_unseen(chronicle: Chronicle, campaign: Campaign, choice: SealBid | TakeBidBack) -> None:
+    """Refuse a bid made anew where bids of its ballot were shown, though they do not count any more. Ruling: L3.
 
     Errors: BidMadeAnew.
     """
     auction = campaign.purchasing.auction
-    if auction is None or choice.family not in auction.to_bid(campaign.families):
+    if auction is None or auction.opened or not is_shown(chronicle, campaign):
         return
-    begun = max((entry.seq for entry in chronicle.standing() if isinstance(entry.event, AuctionBegun)), default=0)
-    for entry in chronicle.past[begun:]:
-        match entry.event:
-            case BidOpened(number, ballot) if (number, ballot) == (auction.number, auction.ballot):
-                raise BidMadeAnew
+    if choice.family in {*auction.to_bid(campaign.families), *auction.to_open(campaign.families)}:
+        raise BidMadeAnew
 
 
 def _need_open(campaign: Campaign, choice: Choice) -> None:

@@ -186,6 +186,16 @@ class BidMadeAnew(Refused):
         )
 
 
+class SealOverPurse(Refused):
+    """A change of the record after which a sealed bid may be over its purse: nobody else knows how much it is."""
+
+    def __init__(self, family: str) -> None:
+        super().__init__(
+            f"Refused (T 4.1): the sealed bid of {family} may be more than its purse would hold then. "
+            "Take that bid back first, or leave the purse as it is until all bids are shown."
+        )
+
+
 class NotAllIn(Refused):
     """A bid opened while others still bid."""
 

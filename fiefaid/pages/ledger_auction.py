@@ -25,6 +25,10 @@ from fiefaid.ledger.auction import Auction, PassedOver
 from fiefaid.pages.quoting import apart
 
 ELSEWHERE = "sealed on another phone, which alone can open it"
+SHOWN = (
+    "Bids of this ballot were shown already, so nobody bids anew in it. Do again what was taken back, go on without "
+    "who has no bid, or call the auction off and hold it anew."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +59,25 @@ class Slip:
     hint: str
 
 
-def sale(campaign: Campaign, own: str | None, may: Callable[[str], bool], keys: Collection[str]) -> Sale | None:
-    """The auction that runs; None: there is none. `keys` are the families whose sealed bids this phone can open."""
+def sale(
+    campaign: Campaign, own: str | None, may: Callable[[str], bool], keys: Collection[str], *, is_shown: bool = False
+) -> Sale | None:
+    """The auction that runs; None: there is none. `keys` are the families whose sealed bids this phone can open.
+
+    `is_shown`: bids of this ballot were shown, so whoever has none in hand makes none any more.
+    """
     auction = campaign.purchasing.auction
     if auction is None:
         return None
     playing = campaign.families
     waiting = auction.to_bid(playing)
-    mine = sorted((family for family in waiting if may(family)), key=lambda family: family != own)
+    can_bid = () if is_shown else waiting
+    mine = sorted((family for family in can_bid if may(family)), key=lambda family: family != own)
     count = for_hire(campaign)
     what = "Mercenary" if count == 1 else "Mercenaries"
     return Sale(
         f"{count} {what} up for bids" + (", second time" if auction.first else ""),
-        _lead(campaign, auction),
+        SHOWN if is_shown and waiting else _lead(campaign, auction),
         tuple(_bidder(campaign, auction, family, keys, may) for family in auction.bidders if family in playing),
         tuple(mine),
         not waiting and any(family in keys for family in auction.to_open(playing)),

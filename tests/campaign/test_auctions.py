@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
+from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith, Transferred
 from fiefaid.campaign.chapters.auctions import AUCTIONS
 from fiefaid.campaign.chapters.bids import (
     AuctionClosed,
@@ -21,14 +23,15 @@ from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.families import AddFamily, RemoveFamily
 from fiefaid.campaign.chapters.founding import AgreeRules
 from fiefaid.campaign.chapters.mercenaries import SettleUpkeep
-from fiefaid.campaign.chapters.record import Redo, Undo
+from fiefaid.campaign.chapters.record import Correct, Redo, Undo
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import GoAway, TakeSeat
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, refusal
 from fiefaid.campaign.tell import tell
+from fiefaid.campaign.undo import last_deed, last_undone, resting_on
 from fiefaid.campaign.values import Customs, Moment, Rules, Trust
-from fiefaid.errors import NotSeated, NotYours, RestsOnIt
+from fiefaid.errors import NotEntitled, NotSeated, NotYours, RestsOnIt
 from fiefaid.errors.fief import NotASetting
 from fiefaid.errors.hiring import (
     AlreadyBid,
@@ -49,6 +52,7 @@ from fiefaid.errors.hiring import (
     NotTheBid,
     OtherAuction,
     RoundUnsaid,
+    SealOverPurse,
     UpkeepDue,
 )
 from fiefaid.ledger.auction import PassedOver, Result
@@ -270,17 +274,129 @@ def test_what_the_auction_rests_on_is_not_taken_back_alone() -> None:
 
 
 def test_nobody_bids_anew_who_has_seen_the_others() -> None:
-    """Neither by taking back the own seal with the opening on it, nor the opening first; in another auction only."""
+    """Neither by taking back the own seal with the opening on it, nor the opening first; in another auction only.
+
+    Nor is it offered, and the last deed is not what cannot be made anew.
+    """
     seen = shown(bid(up_for_bids(), anjou=3, blois=2, champagne=0), "anjou")
-    seals = [entry.seq for entry in seen.past if isinstance(entry.event, BidSealed) and entry.event.family == "blois"]
-    together = done(seen, Undo(seals[0], (seen.head,)), seal=JEAN)
-    first = done(done(seen, Undo(seen.head), seal=JEAN), TakeBidBack("blois"), seal=JEAN)
-    for table in (together, first):
-        assert isinstance(refusal(table, sealed(table.campaign, "blois", 4), JEAN), BidMadeAnew)
-    again = done(together, Redo(seals[0]), seal=JEAN)
-    assert held(shown(again, "blois", "champagne"))["anjou"] == (2, 5)
+    seal = next(seq for seq in seals_of(seen, "blois"))
+    first = done(seen, Undo(seen.head), seal=JEAN)
+    for table in (seen, first):
+        assert isinstance(refusal(table, Undo(seal, (seen.head,)), JEAN), BidMadeAnew)
+        assert TakeBidBack("blois") not in choices(table, JEAN)
+    assert isinstance(refusal(first, TakeBidBack("blois"), JEAN), BidMadeAnew)
+    assert isinstance(refusal(first, sealed(first.campaign, "blois", 4), JEAN), BidMadeAnew)
+    assert last_deed(first) == up_for_bids().head
+    assert held(shown(first, *SEALS))["anjou"] == (2, 5)
     anew = done(done(first, CallOffAuction(), seal=MARIE), BeginAuction(), seal=MARIE)
     assert refusal(anew, sealed(anew.campaign, "blois", 4), JEAN) is None
+
+
+def test_another_players_bid_is_not_taken_back_or_done_again() -> None:
+    """Neither held out nor taken back; and the last deed that a phone is offered is never one of those."""
+    table = bid(up_for_bids(), anjou=3, blois=2)
+    (seal,) = seals_of(table, "blois")
+    assert isinstance(refusal(table, Undo(seal), MARIE), NotYours)
+    assert Undo(seal) in choices(table, JEAN)
+    assert last_deed(table, may=lambda family: family == "anjou") == seals_of(table, "anjou")[0]
+    back = done(table, Undo(seal), seal=JEAN)
+    assert isinstance(refusal(back, Redo(seal), MARIE), NotYours)
+    assert Redo(seal) not in choices(back, MARIE)
+    assert Redo(seal) in choices(back, JEAN)
+    assert last_undone(back) == seal
+    assert last_undone(back, may=lambda family: family == "anjou") is None
+    taken = done(table, TakeBidBack("blois"), seal=JEAN)
+    assert isinstance(refusal(taken, Undo(taken.head), MARIE), NotYours)
+    assert refusal(taken, Undo(taken.head), JEAN) is None
+
+
+def test_what_a_sealed_bid_may_need_is_taken_back_with_the_bid_only() -> None:
+    """Five deniers and six more; nobody knows how many are held out, so none of the six goes without the bid."""
+    rich = done(three(), MakeTransfer("deniers", 6, "bank", "anjou", "a mistake"), seal=MARIE)
+    gift = rich.head
+    table = bid(done(rich, BeginAuction(), seal=MARIE), anjou=9)
+    (seal,) = seals_of(table, "anjou")
+    assert [entry.seq for entry in resting_on(table, gift)] == [seal]
+    assert isinstance(refusal(table, Undo(gift), JEAN), RestsOnIt)
+    back = done(table, Undo(gift, (seal,)), seal=JEAN)
+    assert back.campaign.purchasing.auction is not None
+    assert back.campaign.purchasing.auction.to_bid(back.campaign.families) == tuple(SEALS)
+    assert refusal(back, sealed(back.campaign, "anjou", 5), MARIE) is None
+    assert held(shown(bid(back, anjou=5, blois=0, champagne=0), *SEALS))["anjou"] == (0, 5)
+
+
+def test_more_than_was_there_when_it_was_sealed_may_go_alone() -> None:
+    """What came in after the seal was not in the hand, until that is what the purse is made of."""
+    rich = done(three(), MakeTransfer("deniers", 6, "bank", "anjou"), seal=MARIE)
+    table = bid(done(rich, BeginAuction(), seal=MARIE), anjou=11)
+    late = done(table, MakeTransfer("deniers", 8, "bank", "anjou", "late"), seal=MARIE)
+    assert resting_on(late, late.head) == ()
+    swapped = done(late, Undo(rich.head), seal=MARIE)
+    assert held(swapped)["anjou"] == (13, 0)
+    assert [entry.seq for entry in resting_on(swapped, late.head)] == [*seals_of(table, "anjou")]
+
+
+def test_a_payment_done_again_leaves_a_sealed_bid_covered() -> None:
+    """And one that is corrected: the first is refused with the way out, the second lists the bid."""
+    paid = done(three(), pay(4), seal=MARIE)
+    table = bid(done(done(paid, Undo(paid.head), seal=MARIE), BeginAuction(), seal=MARIE), anjou=2)
+    (seal,) = seals_of(table, "anjou")
+    again = refusal(table, Redo(paid.head), JEAN)
+    assert isinstance(again, RestsOnIt)
+    assert again.resting == (seal,)
+    other = bid(done(paid, BeginAuction(), seal=MARIE), anjou=1)
+    was = other.entry(paid.head).event
+    assert isinstance(was, Transferred)
+    assert isinstance(refusal(other, Correct(paid.head, was, replace(was, count=5)), MARIE), RestsOnIt)
+    assert refusal(other, Correct(paid.head, was, replace(was, count=3)), MARIE) is None
+
+
+def test_a_bid_done_again_is_covered_by_its_purse() -> None:
+    """Sealed with five, taken back, four of them paid: doing it again is refused, for it may be five."""
+    table = bid(up_for_bids(), anjou=1)
+    (seal,) = seals_of(table, "anjou")
+    poor = done(done(table, Undo(seal), seal=MARIE), pay(4), seal=MARIE)
+    assert isinstance(refusal(poor, Redo(seal), MARIE), SealOverPurse)
+    assert Redo(seal) not in choices(poor, MARIE)
+
+
+def test_a_bid_that_was_shown_needs_no_more_than_it_is() -> None:
+    """Its opening is taken back: everybody knows that it is two of the five."""
+    rich = done(three(), MakeTransfer("deniers", 6, "bank", "anjou"), seal=MARIE)
+    table = bid(done(rich, BeginAuction(), seal=MARIE), anjou=2, blois=0, champagne=0)
+    closed = shown(table, "anjou")
+    back = done(closed, Undo(closed.head), seal=MARIE)
+    assert resting_on(table, rich.head) != ()
+    assert resting_on(back, rich.head) == ()
+
+
+def test_bids_of_others_go_along_only_where_the_host_says_so() -> None:
+    """To take back what their bid rests on is to call it off for them; the host may."""
+    rich = done(three(), MakeTransfer("deniers", 6, "bank", "blois"), seal=JEAN)
+    hosted = done(rich, AgreeCustoms(Customs(), Customs(host="anjou")), seal=MARIE)
+    table = bid(done(hosted, BeginAuction(), seal=MARIE), blois=2)
+    undo = Undo(rich.head, tuple(seals_of(table, "blois")))
+    assert isinstance(refusal(table, undo, OLE), NotEntitled)
+    assert refusal(table, undo, JEAN) is None
+    assert refusal(table, undo, MARIE) is None
+
+
+def test_openings_go_with_the_bid_that_they_waited_for() -> None:
+    """Blois has opened, Anjou not yet; without the purse of Anjou neither its bid nor the opening could have been."""
+    rich = done(three(), MakeTransfer("deniers", 6, "bank", "anjou"), seal=MARIE)
+    table = shown(bid(done(rich, BeginAuction(), seal=MARIE), anjou=9, blois=1, champagne=0), "blois")
+    resting = tuple(entry.seq for entry in resting_on(table, rich.head))
+    assert resting == (*seals_of(table, "anjou"), table.head)
+    back = done(table, Undo(rich.head, resting), seal=MARIE)
+    assert isinstance(refusal(back, sealed(back.campaign, "anjou", 1), MARIE), BidMadeAnew)
+    assert held(shown(done(back, PassOver("anjou"), seal=MARIE), "blois", "champagne"))["blois"] == (4, 5)
+
+
+def seals_of(table: Chronicle, family: str) -> list[int]:
+    """The entries of a family's sealed bids that count."""
+    return [
+        entry.seq for entry in table.standing() if isinstance(entry.event, BidSealed) and entry.event.family == family
+    ]
 
 
 def test_an_auction_called_off_may_be_held_again() -> None:

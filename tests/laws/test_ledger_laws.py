@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fiefaid.campaign.campaign import BOX, ENDLESS, RESERVE, Campaign
 from fiefaid.campaign.chapters.accounts import Transferred
-from fiefaid.campaign.chapters.bids import AuctionBegun, AuctionCalledOff, AuctionClosed, BidOpened, BidSealed
+from fiefaid.campaign.chapters.bids import AuctionBegun, AuctionCalledOff, AuctionClosed, BidOpened, BidSealed, OpenBid
 from fiefaid.campaign.chapters.customs import CustomsAgreed
 from fiefaid.campaign.chapters.families import FamilyAdded
 from fiefaid.campaign.chapters.founding import CampaignTakenOut
@@ -27,6 +27,7 @@ from fiefaid.campaign.values import Customs, Family, Moment, Trust
 from fiefaid.ledger.mercenaries import UPKEEP
 from fiefaid.ledger.sealing import Sealed, Slip, is_opened_by
 from tests.campaign.played import JEAN, MARIE, OLE, Game, done, recorded
+from tests.campaign.wishes_of_treasurers import opening
 
 STEPS = 200
 
@@ -49,6 +50,22 @@ def test_two_hundred_steps_make_and_lose_nothing(seed: int) -> None:
         book = game.chronicle.campaign.book
         assert {what for what in book.things() if total(game.chronicle.campaign, what)} == set()
         assert all(count > 0 for (holder, _), count in book.balances.items() if holder not in ENDLESS)
+
+
+@long_games
+@given(seeds)
+def test_a_bid_that_was_covered_stays_covered(seed: int) -> None:
+    """Whoever takes back, does again or corrects whatever: a closed bid is never more than its purse holds.
+
+    A bid that was over the purse from the beginning is another matter, which no phone of ours makes.
+    """
+    game, covered = Game(Random(seed)), set[str]()  # noqa: S311
+    for _ in range(STEPS):
+        game.step()
+        now = {opening.key: opening for opening in _closed(game.chronicle.campaign)}
+        afford = {key for key, each in now.items() if each.amount <= purse(game.chronicle.campaign, each.family)}
+        assert covered & set(now) <= afford
+        covered |= afford
 
 
 @long_games
@@ -124,6 +141,13 @@ def test_no_bid_is_in_the_record_before_all_are_in(seed: int) -> None:
                 opened.add((auction, ballot))
             case _:
                 pass
+
+
+def _closed(campaign: Campaign) -> Iterator[OpenBid]:
+    """The bids under seal, as only their bidders could open them."""
+    auction = campaign.purchasing.auction
+    for family in auction.to_open(campaign.families) if auction else ():
+        yield opening(campaign, family)
 
 
 def _rounds_of_auctions_that_ended(events: Iterable[Event]) -> Iterator[int]:

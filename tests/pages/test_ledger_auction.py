@@ -7,7 +7,7 @@ from fiefaid.campaign.chapters.bids import BeginAuction, CallOffAuction, PassOve
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices
 from fiefaid.ledger.auction import PassedOver
-from fiefaid.pages.ledger_auction import ELSEWHERE, Sale, last_auction, other_deeds, sale, slip
+from fiefaid.pages.ledger_auction import ELSEWHERE, SHOWN, Sale, last_auction, other_deeds, sale, slip
 from tests.campaign.played import NOBODY, done
 from tests.campaign.wishes_of_treasurers import opening, sealed
 from tests.pages.ledgers import purchasing
@@ -59,6 +59,13 @@ def test_after_a_tie_the_slip_names_the_least() -> None:
     assert slip(tied().campaign, "anjou").hint == "Bid at least 3, as before; up to 5 deniers."
     assert seen(tied()).lead.startswith("Anjou and Blois are tied at 3 and bid again, each at least 3.")
     assert seen(tied()).title == "5 Mercenaries up for bids, second time"
+
+
+def test_a_ballot_that_was_shown_is_bid_in_no_more() -> None:
+    """Who has no bid in hand makes none; the page says what is left to do."""
+    found = sale(up_for_bids().campaign, "anjou", lambda _family: True, (), is_shown=True)
+    assert found is not None
+    assert (found.to_bid, found.lead) == ((), SHOWN)
 
 
 def test_other_deeds_are_words_and_choices() -> None:

@@ -565,6 +565,47 @@ def test_the_last_deed_is_taken_back_and_done_again(around: Around, ada: Session
     assert held(ada, "anjou") == 6
 
 
+def test_no_button_takes_back_the_sealed_bid_of_another(around: Around, ada: Session) -> None:
+    """Each phone is offered its own bid; and an income goes only together with the bid that it may be needed for."""
+    done(ada, MakeTransfer("deniers", 6, "bank", "blois", "a mistake"))
+    all_seated(around, ada)
+    mine, theirs = at(around, ada), at(around, ada, "bob")
+    press(mine.root, "Begin the auction")
+    theirs.look()
+    bid(theirs, 11)
+    mine.look()
+    assert button(theirs.root, "Undo").description == "Undo: Blois holds out a bid, sealed"
+    assert button(mine.root, "Undo").description.startswith("Undo: The 5 Mercenaries of the Reserve Pool are up")
+    press(mine.root, "The book")
+    field(mine.root, "Search").value = "mistake"
+    book = mine.drawers.panel("The book")
+    assert isinstance(book, BookPanel)
+    book._list._heard(None, {"chosen": book._list.rows[0]["seq"]}, None)
+    press(mine.root, "Take it back")
+    assert "Blois holds out a bid, sealed" in words(mine)
+    press(mine.root, "Take back all 2")
+    theirs.look()
+    assert held(ada, "blois") == 7
+    assert theirs.auction.slip.who == "blois"
+
+
+def test_a_ballot_that_was_shown_takes_no_new_bid(around: Around, ada: Session) -> None:
+    """The openings are taken back: the slip is gone, the page says what can be done, and offers nothing else."""
+    all_seated(around, ada)
+    pages = {family: at(around, ada, seat) for family, seat in SEATS.items()}
+    press(pages["anjou"].root, "Begin the auction")
+    for family, page in pages.items():
+        page.look()
+        bid(page, 1 if family == "anjou" else 0)
+    pages["anjou"].look()
+    press(pages["anjou"].root, "Open my bid")
+    press(pages["anjou"].root, "Undo: Anjou has bid 1")
+    offered = field(pages["anjou"].root, "Go on without somebody")._options_labels
+    assert not [words for words in offered if "takes the bid back" in words]
+    press(pages["anjou"].root, "Open my bid")
+    assert "Anjou has bid 1" in words(pages["anjou"])
+
+
 def test_an_onlooker_reads_only(around: Around, ada: Session) -> None:
     """No purse of its own, no button that writes, but purses, charts and the book."""
     done(ada, MakeTransfer("mercenaries", 1, "reserve", "anjou"))

@@ -7,6 +7,7 @@ from html import escape
 
 import ipywidgets
 
+from fiefaid.campaign.ballots import is_shown
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.bids import BeginAuction
 from fiefaid.campaign.hands import for_hire
@@ -80,7 +81,8 @@ class AuctionCard:
     def _show_sale(self, session: Session, campaign: Campaign) -> None:
         keys = session.bids.mine()
         only_looks = self._visit.place.only_looks
-        now = sale(campaign, session.family, session.may_act_for, keys)
+        are_shown = is_shown(session.chronicle, campaign)
+        now = sale(campaign, session.family, session.may_act_for, keys, is_shown=are_shown)
         self._title.say(now.title if now else "")
         self._lead.say(now.lead if now else "")
         _put(self._bidders, "".join(map(_row, now.bidders)) if now else "", "ul", "ff-rows")

@@ -48,7 +48,7 @@ class Undoing:
 
     def show(self, session: Session) -> None:
         """Shows what would be taken back or done again."""
-        last, undone = last_deed(session.chronicle), last_undone(session.chronicle)
+        last, undone = (each(session.chronicle, may=session.may_act_for) for each in (last_deed, last_undone))
         if (last, undone) == (self._last, self._undone) and self._undo.description:
             return
         if self._is_by_others and self._undo.description:
