@@ -10,8 +10,8 @@ from fiefaid.fief.battle import Ending
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.lords import Crown
 from fiefaid.fief.walls import Walls
-from fiefaid.files.fields import Flag, Id, Name, Part, Text, wanted
-from fiefaid.files.realm_schema import MOST_PARTS, Count, TroopsPart
+from fiefaid.files.fields import MOST_PARTS, Count, Flag, Id, Name, Part, Text, wanted
+from fiefaid.files.realm_schema import TroopsPart
 
 BATTLE_FORM: Literal["fief-battle/1"] = "fief-battle/1"
 """The form of file that this version reads."""

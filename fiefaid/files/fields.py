@@ -21,6 +21,9 @@ LONGEST_NAME = 200
 MOST = 400
 """Units, or pieces of terrain, of one table: twice the largest that the pages are measured with."""
 
+MOST_PARTS = 100
+"""Entries of one list of a realm: four times as many as the largest map has Villages."""
+
 TOLERANT = {"tolerant": True}
 """Validation context of a file that may say more than we know, such as a book of cases."""
 
@@ -39,6 +42,7 @@ def _plain_text(text: str) -> str:
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=-FARTHEST, le=FARTHEST)]
 Length = Annotated[float, Field(strict=True, allow_inf_nan=False, gt=0, le=FARTHEST)]
 Distance = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=0, le=FARTHEST)]
+Count = Annotated[int, Field(strict=True, ge=0, le=1_000)]
 Flag = Annotated[bool, Field(strict=True)]
 Text = Annotated[str, Field(strict=True)]
 Name = Annotated[str, Field(strict=True, max_length=LONGEST_NAME)]

@@ -30,7 +30,7 @@ def plain(table: Table) -> Plain:
         "terrain": [_terrain(piece) for piece in table.terrain],
         "uphill": [{"unit": pair.unit, "against": pair.against, "is_uphill": pair.is_uphill} for pair in table.uphill],
     }
-    return _said(whole)
+    return said(whole)
 
 
 def _readings(table: Table) -> Plain:
@@ -44,12 +44,12 @@ def _unit(unit: Unit) -> Plain:
     status = {"in_melee_with": list(unit.in_melee_with), "has_shot": unit.has_shot}
     moves = {"has_moved": unit.has_moved, "has_retreated": unit.has_retreated}
     rest = {"out_of_missiles": unit.out_of_missiles, "bw": unit.bw}
-    return _said(whose | place | {"name": unit.name} | status | moves | rest)
+    return said(whose | place | {"name": unit.name} | status | moves | rest)
 
 
 def _terrain(piece: Terrain) -> Plain:
-    said = _said({"id": piece.id, "kind": piece.kind.value, "name": piece.name})
-    return said | {"height": _number(piece.height)} | _shape(piece)
+    named = said({"id": piece.id, "kind": piece.kind.value, "name": piece.name})
+    return named | {"height": _number(piece.height)} | _shape(piece)
 
 
 def _shape(piece: Terrain) -> Plain:
@@ -67,7 +67,7 @@ def _points(points: Iterable[tuple[float, float]]) -> list[list[int | float]]:
     return [[_number(x), _number(y)] for x, y in points]
 
 
-def _said(entries: Plain) -> Plain:
+def said(entries: Plain) -> Plain:
     """The entries that differ from saying nothing; a coordinate of 0 says something."""
     kept = {name: value for name, value in entries.items() if value not in (None, "", [], {}) and value is not False}
     return {name: _number(value) if isinstance(value, (int, float)) else value for name, value in kept.items()}

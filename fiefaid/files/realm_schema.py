@@ -13,13 +13,11 @@ from fiefaid.fief.people import OUTREMER, SALADIN, Marker, Sex
 from fiefaid.fief.places import FiefRank, Fortune
 from fiefaid.fief.titles import title_called
 from fiefaid.fief.walls import Walls
-from fiefaid.files.fields import Flag, Id, Name, Part, Text, wanted
+from fiefaid.files.crusade_schema import CrusadePart, LordIds
+from fiefaid.files.fields import MOST_PARTS, Count, Flag, Id, Name, Part, Text, wanted
 
 REALM_FORM: Literal["fief-realm/1"] = "fief-realm/1"
 """The form of file that this version reads."""
-
-MOST_PARTS = 100
-"""Entries of one list: four times as many as the largest map has Villages."""
 
 
 def _a_title(key: str) -> str:
@@ -35,9 +33,7 @@ def _an_id(given: str) -> str:
 
 
 OwnId = Annotated[Id, AfterValidator(_an_id)]
-Count = Annotated[int, Field(strict=True, ge=0, le=1_000)]
 TitleKey = Annotated[str, Field(strict=True, description="a title"), AfterValidator(_a_title)]
-LordIds = Annotated[tuple[Id, ...], Field(max_length=MOST_PARTS, description="ids of Lords of this file")]
 
 
 class TroopsPart(Part):
@@ -102,6 +98,7 @@ class LordPart(Part):
     is_darc: Annotated[Flag, Field(description="whether she is Jeanne d'Arc")] = False
     spouse: Annotated[Name, Field(description="the id of the Lord or Lady he or she is married to")] = ""
     place: Annotated[Name, Field(description=f"the id of the Village, or {OUTREMER}")] = ""
+    space: Annotated[Count | None, Field(description="in the Outremer: the space of the track, 0 for the edge")] = None
     captor: Annotated[Name, Field(description=f"the id of the family that holds him, or {SALADIN}")] = ""
     markers: Annotated[tuple[Marker, ...], Field(description="what lies on the card")] = ()
     titles: Annotated[tuple[TitleKey, ...], Field(description="the titles that he holds")] = ()
@@ -111,7 +108,8 @@ class LordPart(Part):
 class GarrisonPart(Part):
     """Troops that are with no Lord."""
 
-    place: Annotated[Id, Field(description="the id of a Village")]
+    place: Annotated[Id, Field(description=f"the id of a Village, or {OUTREMER}")]
+    space: Annotated[Count | None, Field(description="in the Outremer: the space of the track, 0 for the edge")] = None
     family: Annotated[Id, Field(description="the id of the family")]
     troops: Army
 
@@ -165,6 +163,11 @@ class RealmFile(Part):
     name: Annotated[Name, Field(description="what the position is called")] = ""
     notes: Annotated[Text, Field(description="whatever is worth knowing of it")] = ""
     expansions: Annotated[tuple[Expansion, ...], Field(description="what is played beside the base game")] = ()
+    options: Annotated[
+        dict[str, Text], Field(default_factory=dict, description="settings that this table plays otherwise")
+    ]
+    round: Annotated[Count, Field(description="the round that it is; 0 before the first")] = 0
+    phase: Annotated[Name, Field(description="the phase that it is, by its name")] = ""
     families: Annotated[tuple[FamilyPart, ...], Field(max_length=12)] = ()
     fiefs: Annotated[tuple[FiefPart, ...], Field(max_length=MOST_PARTS)] = ()
     bishoprics: Annotated[tuple[BishopricPart, ...], Field(max_length=MOST_PARTS)] = ()
@@ -173,4 +176,5 @@ class RealmFile(Part):
     garrisons: Annotated[tuple[GarrisonPart, ...], Field(max_length=MOST_PARTS)] = ()
     sieges: Annotated[tuple[SiegePart, ...], Field(max_length=MOST_PARTS)] = ()
     alliances: Annotated[tuple[tuple[Id, Id], ...], Field(max_length=MOST_PARTS)] = ()
+    crusade: Annotated[CrusadePart | None, Field(description="a Crusade that is under way")] = None
     questions: Annotated[tuple[RealmQuestion, ...], Field(max_length=MOST_PARTS)] = ()

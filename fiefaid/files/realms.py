@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
+from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.chapters.crusade_events import TakeStep
 from fiefaid.campaign.chapters.families import AddFamily
+from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.laying import laying
-from fiefaid.campaign.values import Family, Rules
-from fiefaid.errors import FileFaults
+from fiefaid.campaign.values import Family, Moment, Rules
+from fiefaid.errors import Fault, FileFaults, Refused
+from fiefaid.fief.crusade import Crusade
+from fiefaid.fief.crusade.asked import TypeIn
+from fiefaid.fief.crusade.state import Orphans
+from fiefaid.fief.crusade.typing_in import check_typed
 from fiefaid.fief.people import Lord
 from fiefaid.fief.places import Bishopric, Fief, Village
 from fiefaid.fief.realm import Pair, Realm, Siege, pair
 from fiefaid.fief.titles import Title, title_called
 from fiefaid.fief.troops import Troop, Troops
+from fiefaid.files.crusade_checks import crusade_checks
+from fiefaid.files.crusades import Standing, crusade_of
 from fiefaid.files.faults import faults_of
 from fiefaid.files.realm_checks import realm_checks
 from fiefaid.files.realm_schema import LordPart, RealmFile, RealmQuestion, TroopsPart
@@ -35,11 +44,24 @@ class RealmScenario:
     families: tuple[Family, ...]
     rules: Rules
     questions: tuple[RealmQuestion, ...] = ()
+    moment: Moment = field(default_factory=Moment)
+    crusade: Crusade = field(default_factory=Crusade)
+    notes: str = ""
 
-    def choices(self) -> tuple[Choice, ...]:
-        """What lays it in a campaign that has none of it yet, in one tap."""
-        families = (AddFamily(family.name, family.player, id=family.id) for family in self.families)
-        return (*families, *laying(self.realm))
+    def choices(self, over: Campaign | None = None) -> tuple[Choice, ...]:
+        """What lays it in a campaign that has none of it yet, families apart, in one tap; the Crusade last."""
+        campaign = over or Campaign()
+        new = (family for family in self.families if family.id not in campaign.families)
+        families = (AddFamily(family.name, family.player, id=family.id) for family in new)
+        return (*families, *laying(self.realm), *self._time(campaign), *self._crusade(campaign))
+
+    def _time(self, campaign: Campaign) -> Iterator[Choice]:
+        if self.moment.round and self.moment != campaign.moment:
+            yield ReachMoment(campaign.moment, self.moment)
+
+    def _crusade(self, campaign: Campaign) -> Iterator[Choice]:
+        if self.crusade not in (Crusade(), campaign.crusade):
+            yield TakeStep(TypeIn(self.crusade), campaign.crusade.stage, campaign.crusade.at)
 
 
 def load_realm(path: str | Path) -> RealmScenario:
@@ -59,11 +81,29 @@ def realm_of(raw: dict[str, Any], name: str) -> RealmScenario:
         file = RealmFile.model_validate(raw)
     except ValidationError as wrong:
         faults = faults_of(wrong, RealmFile, raw)
-    faults += realm_checks(raw)
+    faults += [*realm_checks(raw), *crusade_checks(raw)]
     if faults:
         raise FileFaults(name, faults)
-    families = tuple(Family(part.id, part.name, part.player) for part in file.families)
-    return RealmScenario(file.name, _realm(file), families, Rules(file.expansions), file.questions)
+    scenario = scenario_of(file)
+    try:
+        check_typed(scenario.realm, scenario.crusade)
+    except Refused as refused:
+        raise FileFaults(name, [Fault("crusade", scenario.crusade.stage.name.lower(), str(refused))]) from None
+    return scenario
+
+
+def scenario_of(file: RealmFile) -> RealmScenario:
+    """What a file without faults says."""
+    return RealmScenario(
+        name=file.name,
+        realm=_realm(file),
+        families=tuple(Family(part.id, part.name, part.player) for part in file.families),
+        rules=Rules(file.expansions, file.options),
+        questions=file.questions,
+        moment=Moment(file.round, file.phase),
+        crusade=crusade_of(file.crusade, _standing(file)) if file.crusade else Crusade(),
+        notes=file.notes,
+    )
 
 
 def _realm(file: RealmFile) -> Realm:
@@ -74,20 +114,45 @@ def _realm(file: RealmFile) -> Realm:
         villages={part.id: Village(**part.model_dump()) for part in file.villages},
         lords={part.id: _lord(part, spouses.get(part.id, "")) for part in file.lords},
         titles=dict(_titles(file)),
-        garrisons={(part.place, part.family): _troops(part.troops) for part in file.garrisons},
+        garrisons=_garrisons(file),
         sieges={part.village: Siege(part.village, part.besiegers, part.besieged) for part in file.sieges},
         alliances=frozenset((*_by_marriage(file, spouses), *(pair(one, other) for one, other in file.alliances))),
     )
 
 
+def _garrisons(file: RealmFile) -> dict[tuple[str, str], Troops]:
+    """Troops with no Lord by place and family, those on several spaces of the Outremer together."""
+    found: dict[tuple[str, str], Troops] = {}
+    for part in file.garrisons:
+        post = part.place, part.family
+        found[post] = found.get(post, Troops()) + troops_of(part.troops)
+    return found
+
+
+def _standing(file: RealmFile) -> Standing:
+    """Who stands on the spaces of the track."""
+    orphans = tuple(
+        Orphans(part.space, part.family, troops_of(part.troops)) for part in file.garrisons if part.space is not None
+    )
+    by_id = {part.id: part for part in file.lords}
+    ranked = [by_id[lord] for lord in file.crusade.order] if file.crusade else []
+    there = [*((part.space, part.family) for part in ranked), *((one.space, one.family) for one in orphans)]
+    families: dict[int, tuple[str, ...]] = {}
+    for space, family in there:
+        if space:
+            families[space] = tuple(dict.fromkeys((*families.get(space, ()), family)))
+    return Standing({part.id: part.space for part in file.lords if part.space is not None}, orphans, families)
+
+
 def _lord(part: LordPart, spouse: str) -> Lord:
     return Lord(
         part.id, part.name, part.family, part.sex, part.is_darc, spouse, part.place, part.captor,
-        frozenset(part.markers), _troops(part.troops),
+        frozenset(part.markers), troops_of(part.troops),
     )  # fmt: skip
 
 
-def _troops(part: TroopsPart) -> Troops:
+def troops_of(part: TroopsPart) -> Troops:
+    """The troops of a part."""
     return Troops({Troop[name.upper()]: count for name, count in part.model_dump().items() if count})
 
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from fiefaid.campaign.values import Rules
-from fiefaid.fief.battle_rules import BATTLE_SETTINGS
-from fiefaid.fief.purchases import PURCHASE_SETTINGS
+from fiefaid.fief.options import OPTIONS
 from fiefaid.fief.settings import Confidence
-from fiefaid.fief.treasury import INCOME_SETTINGS
 
 SETTINGS = {
-    setting.name: setting
-    for setting in (*INCOME_SETTINGS, *PURCHASE_SETTINGS, *BATTLE_SETTINGS)
-    if setting.confidence in (Confidence.SINGLE, Confidence.ASSUMED)
+    name: setting for name, setting in OPTIONS.items() if setting.confidence in (Confidence.SINGLE, Confidence.ASSUMED)
 }
 """Those that are less than agreed between sources, by name."""
 

@@ -86,6 +86,7 @@ def test_a_realm_file_lays_the_realm_that_it_says(path: Path) -> None:
     asked = load_realm(path)
     chronicle = done(Chronicle(), StartCampaign("A game", asked.rules), *asked.choices())
     assert chronicle.campaign.realm == asked.realm
+    assert (chronicle.campaign.crusade, chronicle.campaign.moment) == (asked.crusade, asked.moment)
     assert tuple(chronicle.campaign.families.values()) == asked.families
 
 

@@ -192,7 +192,7 @@ def _ended(
 ) -> Crusade:
     match event:
         case facts.StateGiven(number):
-            return replace(crusade, given=(*crusade.given, number))
+            return replace(crusade, given=tuple(sorted((*crusade.given, number))))
         case facts.LordReturned(lord):
             places = {other: place for other, place in crusade.places.items() if other != lord}
             order = tuple(other for other in crusade.order if other != lord)

@@ -9,6 +9,10 @@ from fiefaid.fief.people import OUTREMER
 from fiefaid.fief.realm import Post, Realm
 from fiefaid.fief.troops import Troops
 
+_TURNS = (Stage.BATTLES, Stage.SHARING, Stage.SALADIN, Stage.LAST)
+_REVENGE = (Stage.SALADIN, Stage.LAST)
+_BEFORE_THE_TRACK = (Stage.QUIET, Stage.CALLED, Stage.OBJECTIVES)
+
 
 def check_typed(realm: Realm, crusade: Crusade) -> None:
     """Refuse a Crusade that no table could have. Errors: CrusadeRefused, CounterRefused, UnknownLord."""
@@ -23,8 +27,22 @@ def check_typed(realm: Realm, crusade: Crusade) -> None:
     is_twice = len(stack) < len(crusade.stack) or stack & {counter.id for counter in drawn}
     if is_twice or not stack <= {counter.id for counter in crusade.counters}:
         raise _refused("a counter lies on the track and in the stack, or is none", "Say where each is")
+    _check_turn(crusade)
     _check_lords(realm, crusade)
     _check_troops(realm, crusade)
+
+
+def _check_turn(crusade: Crusade) -> None:
+    """Refuse a turn of no space, Saladin who has not come or Deniers out of their time. Rule: C1.4, C1.4.1, C2.3."""
+    is_due = crusade.stage in _TURNS and not crusade.is_settled
+    if crusade.at > len(crusade.track) or (is_due and crusade.at < 1):
+        raise _refused(f"it is the turn of space {crusade.at}", f"Name one from 1 to {len(crusade.track)}")
+    if (crusade.stage in _BEFORE_THE_TRACK) is bool(crusade.track):
+        raise _refused(f"Objectives on the track: {len(crusade.track)}", "Lay them once they are drawn, and not before")
+    if crusade.is_revenge is (crusade.saladin is None) or (crusade.stage in _REVENGE and not crusade.is_revenge):
+        raise _refused("it is not said whether Saladin has come", "Say who is with him, from his Revenge on")
+    if bool(crusade.owed) != (crusade.stage is Stage.SHARING) or not {*crusade.sharers} <= {*crusade.order}:
+        raise _refused("Deniers are owed at another stage, or to somebody else", "Give them where they are shared out")
 
 
 def _check_lords(realm: Realm, crusade: Crusade) -> None:
@@ -44,10 +62,14 @@ def _check_lords(realm: Realm, crusade: Crusade) -> None:
         raise _refused("somebody has a space and no place in the hierarchy", "Give him one")
     if any(not 0 <= space <= len(crusade.track) for space in crusade.places.values()):
         raise _refused("somebody is on a space that the track has not", "Name another")
+    if crusade.physician:
+        realm.lord(crusade.physician)
 
 
 def _check_troops(realm: Realm, crusade: Crusade) -> None:
     """Refuse troops without a Lord that the realm does not have in the Outremer, and Saracens that are in no box."""
+    if any(not 0 <= one.space <= len(crusade.track) for one in crusade.orphans):
+        raise _refused("troops are on a space that the track has not", "Name another")
     for family in {one.family for one in crusade.orphans}:
         here = sum((one.troops for one in crusade.orphans if one.family == family), Troops())
         if here != realm.troops_at(Post(family, place=OUTREMER)):

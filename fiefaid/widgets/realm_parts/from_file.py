@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.errors import Unreadable
 from fiefaid.files import decoded
 from fiefaid.files.realms import read_realm
@@ -27,9 +26,7 @@ class RealmFromFile:
     def _lay(self, text: str, name: str) -> None:
         """Asks for all of it; families that play already are not added again. Errors: Unreadable, FileFaults."""
         session = self._visit.session
-        there = session.campaign.families if session else {}
-        choices = read_realm(text, name).choices()
-        self._visit.ask(*(each for each in choices if not (isinstance(each, AddFamily) and each.id in there)))
+        self._visit.ask(*read_realm(text, name).choices(session.campaign if session else None))
 
     def _too_large(self, name: str) -> None:
         why = Unreadable(

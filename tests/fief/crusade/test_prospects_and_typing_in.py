@@ -81,7 +81,16 @@ def test_a_crusade_under_way_is_typed_in() -> None:
         (replace(UNDER_WAY, places={"guy": 2}), "a space that the track has not"),
         (replace(UNDER_WAY, places={"otto": 1}), "no place in the hierarchy"),
         (replace(UNDER_WAY, orphans=(Orphans(1, "anjou", Troops.of(knights=1)),)), "others than in the realm"),
-        (replace(UNDER_WAY, saladin=Saladin(fighters=21)), "more Saracens are out"),
+        (replace(UNDER_WAY, orphans=(Orphans(2, "anjou", Troops()),)), "troops are on a space that the track has not"),
+        (replace(UNDER_WAY, is_revenge=True, saladin=Saladin(fighters=21)), "more Saracens are out"),
+        (replace(UNDER_WAY, saladin=Saladin()), "whether Saladin has come"),
+        (replace(UNDER_WAY, stage=Stage.LAST, at=1), "whether Saladin has come"),
+        (replace(UNDER_WAY, stage=Stage.BATTLES), "the turn of space 0"),
+        (replace(UNDER_WAY, at=2), "the turn of space 2. Name one from 1 to 1"),
+        (replace(UNDER_WAY, stage=Stage.CALLED), "Objectives on the track: 1"),
+        (replace(UNDER_WAY, track=(), stack=BLANK.stack), "Objectives on the track: 0"),
+        (replace(UNDER_WAY, owed=6), "Deniers are owed at another stage"),
+        (replace(UNDER_WAY, stage=Stage.SHARING, at=1, owed=6, sharers=("pius",)), "or to somebody else"),
     ],
 )
 def test_what_no_table_could_have_is_refused(typed: Crusade, why: str) -> None:
