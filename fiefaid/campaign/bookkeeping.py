@@ -1,14 +1,12 @@
-"""The book line by line: everything that changed hands and counts, in order; and how purses stood round by round."""
+"""The book line by line: everything that changed hands and counts, in order; and whether counts agreed with it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fiefaid.campaign.apply import apply
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chronicle import Chronicle
-from fiefaid.campaign.rights import closed_purses
 from fiefaid.campaign.seeing import hidden_in
 from fiefaid.ledger.book import Count, Transfer
 
@@ -62,17 +60,6 @@ def difference(chronicle: Chronicle, holder: str, what: str) -> Difference | Non
             found = None if is_good else Difference(entry.seq, counted, book.balance(holder, what), tuple(since))
             since = [] if is_good else since
     return found
-
-
-def by_round(chronicle: Chronicle, what: str, seal: str = "") -> dict[int, dict[str, int]]:
-    """What everybody held of a thing when each round ended, and holds now; closed purses are left out."""
-    closed, rounds = closed_purses(chronicle.campaign, seal), dict[int, dict[str, int]]()
-    campaign = Campaign()
-    for entry in chronicle.standing():
-        campaign = apply(campaign, entry.event)
-        open_to = (family for family in campaign.families if family not in closed)
-        rounds[campaign.moment.round] = {family: campaign.book.balance(family, what) for family in open_to}
-    return rounds
 
 
 def _by_entry(chronicle: Chronicle) -> dict[int, list[BookLine]]:

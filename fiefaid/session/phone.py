@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from fiefaid.campaign.bookkeeping import by_round
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, decide, refusal
@@ -14,6 +13,7 @@ from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.rights import closed_purses, family_of, may_act_for
 from fiefaid.campaign.seeing import seen
 from fiefaid.campaign.serial import recorded, write
+from fiefaid.campaign.standings import Standings
 from fiefaid.campaign.tell import Line, news, tell
 from fiefaid.campaign.words import sentences
 from fiefaid.errors import FiefaidError, OutOfDate, StoreError
@@ -61,7 +61,7 @@ class Session:
 
     def __init__(self, log: Log, code: str, secret: str = "", *, ticks: Callable[[], float] = time.monotonic) -> None:
         self.code = code
-        self.chronicle = Chronicle()
+        self.chronicle, self._standings = Chronicle(), Standings()
         self._seal = seal_of(secret)
         self.bids = Bids(self, secret)
         self._log, self._watch, self._taps = log, Watch(log, code, ticks=ticks), Taps(ticks)
@@ -164,7 +164,8 @@ class Session:
 
     def by_round(self, what: str) -> dict[int, dict[str, int]]:
         """What everybody held of a thing when each round ended, as far as this phone may see it."""
-        return by_round(self.chronicle, what, self._seal)
+        self._standings = self._standings.after(self.chronicle)
+        return self._standings.by_round(what, self.closed)
 
     def _judge(self, asked: Sequence[Choice]) -> Callable[[Since], list[tuple[str, Payload]]]:
         """Decides on the newest entries, while nobody else can write."""

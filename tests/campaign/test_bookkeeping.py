@@ -1,16 +1,15 @@
-"""The book line by line: who moved what when, which count does not agree, and how purses stood round by round."""
+"""The book line by line: who moved what when, and which count does not agree."""
 
 from __future__ import annotations
 
-from fiefaid.campaign.bookkeeping import book_lines, by_round, difference
-from fiefaid.campaign.chapters.accounts import CountPurse, MakeTransfer
+from fiefaid.campaign.bookkeeping import book_lines, difference
+from fiefaid.campaign.chapters.accounts import CountPurse
 from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.record import Correct, Undo
-from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.rights import closed_purses
-from fiefaid.campaign.values import Customs, Moment, Trust
+from fiefaid.campaign.values import Customs, Trust
 from fiefaid.ledger.book import Transfer
-from tests.campaign.played import JEAN, MARIE, NOBODY, OLE, all_done, done, pay, seated
+from tests.campaign.played import JEAN, MARIE, OLE, all_done, done, pay, seated
 
 
 def test_a_line_says_what_counts_now() -> None:
@@ -43,26 +42,9 @@ def test_a_count_that_does_not_agree_shows_what_to_look_at() -> None:
     assert difference(counted, "blois", "deniers") is None
 
 
-def test_purses_round_by_round() -> None:
-    """What each had when a round ended, and has now; before the first round is round 0."""
-    table = done(seated(), ReachMoment(Moment(), Moment(1, "Income")), seal=MARIE)
-    table = done(table, pay(3, "bank", "anjou"), seal=MARIE)
-    table = done(table, ReachMoment(Moment(1, "Income"), Moment(2, "Income")), seal=MARIE)
-    table = done(table, MakeTransfer("deniers", 2, "anjou", "blois"), seal=MARIE)
-    assert by_round(table, "deniers") == {
-        0: {"anjou": 5, "blois": 5},
-        1: {"anjou": 8, "blois": 5},
-        2: {"anjou": 6, "blois": 7},
-    }
-    assert by_round(table, "mercenaries")[2] == {"anjou": 0, "blois": 0}
-
-
-def test_closed_purses_are_in_no_curve_and_no_line() -> None:
-    """Each player sees the own purse; an onlooker none."""
+def test_closed_purses_are_in_no_line() -> None:
+    """Each player reads the lines of the own purse, and of those that are open."""
     closed = AgreeCustoms(Customs(), Customs(stands_in=Trust.NOBODY, purses_are_open=False))
     table = done(done(seated(), closed, seal=MARIE), pay(2, "anjou", "bank"), seal=MARIE)
-    assert by_round(table, "deniers", MARIE) == {0: {"anjou": 3}}
-    assert by_round(table, "deniers", JEAN) == {0: {"blois": 5}}
-    assert by_round(table, "deniers", NOBODY) == {0: {}}
     told = {seal: len(book_lines(table, closed_purses(table.campaign, seal))) for seal in (MARIE, JEAN, OLE)}
     assert told[MARIE] == told[JEAN] + 1 == told[OLE] + 2

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fiefaid.campaign.bookkeeping import by_round
 from fiefaid.campaign.chapters.accounts import MakeTransfer
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.rounds import ReachMoment
+from fiefaid.campaign.standings import Standings
 from fiefaid.campaign.values import Moment
 from fiefaid.pages.ledger_chart import curves
 from tests.campaign.played import done
@@ -17,7 +17,7 @@ def test_a_value_for_each_round_and_family() -> None:
     table = done(purchasing(), MakeTransfer("deniers", 3, "bank", "anjou"))
     table = done(table, ReachMoment(table.campaign.moment, Moment(2, "Purchase")))
     table = done(table, AddFamily("Valois"), MakeTransfer("deniers", 8, "anjou", "bank"))
-    found = curves(table.campaign, by_round(table, "deniers"))
+    found = curves(table.campaign, Standings().after(table).by_round("deniers"))
     assert found.rounds == (0, 1, 2)
     assert [(line.name, line.values) for line in found.lines] == [
         ("Anjou", (5, 8, 0)),
@@ -30,7 +30,7 @@ def test_a_value_for_each_round_and_family() -> None:
 def test_no_two_curves_have_one_colour() -> None:
     """Families without a colour, or with the same, are told apart."""
     table = done(purchasing(), *(AddFamily(name, colour="red") for name in ("Berry", "Foix", "Valois")))
-    colours = [line.paint for line in curves(table.campaign, by_round(table, "deniers")).lines]
+    colours = [line.paint for line in curves(table.campaign, Standings().after(table).by_round("deniers")).lines]
     assert len(set(colours)) == len(colours) == 5
 
 
