@@ -10,7 +10,7 @@ from fiefaid.feudal.attacks import Attack, Combat, may_strike
 from fiefaid.feudal.battle.choices import Shoot, Strike
 from fiefaid.feudal.battle.events import BlowStruck, ShotMade
 from fiefaid.feudal.battle.fronts import as_marked, on_marked_front
-from fiefaid.feudal.battle.judging import need
+from fiefaid.feudal.battle.judging import named, need
 from fiefaid.feudal.battle.state import Battle, Phase
 from fiefaid.feudal.engaging import attacks_as_laid
 from fiefaid.feudal.hits import after_saves, after_shot, hits, save_throws
@@ -27,7 +27,7 @@ def shot_made(battle: Battle, choice: Shoot) -> ShotMade:
     _need_its_phase(battle, choice.unit)
     _need_unspent(battle, choice.unit, "Shot")
     need(shot(battle.table, choice.unit, choice.target), "Shot", OTHER_TARGET, rolled_off=choice.rolled_off)
-    attack = the_attack(battle, choice)
+    attack = attack_of(battle, choice)
     roll = thrown(battle, choice)
     told = with_saves(battle, attack, choice)
     is_out = after_shot(battle.fielded[choice.unit], roll, battle.options).is_out_of_missiles
@@ -40,14 +40,14 @@ OTHER_TARGET = "Choose another target, or another unit"
 def struck(battle: Battle, choice: Strike) -> BlowStruck:
     """A blow, judged. Rule: Feudal 3.1-3.3. Errors: Refused."""
     need(may_hit(battle, choice.unit, choice.target), "Blow", "Strike an enemy whom the front touches, once a turn")
-    attack = the_attack(battle, choice)
+    attack = attack_of(battle, choice)
     told = with_saves(battle, attack, choice)
     return BlowStruck(choice, attack.side, tuple(sorted(attack.defends)), attack.is_uphill, told)
 
 
 def may_hit(battle: Battle, unit: str, target: str) -> Verdict:
     """Whether a unit may strike an enemy now. Rule: Feudal 3.1, 2.4d: a marked side is its front."""
-    may = may_strike(battle.fielded[unit], battle.phasing, has_struck=unit in battle.struck)
+    may = named(may_strike(battle.fielded[unit], battle.phasing, has_struck=unit in battle.struck), battle.label(unit))
     if not may or on_marked_front(battle, unit, target):
         return may
     return strikes(battle.table, unit, target)
@@ -70,7 +70,7 @@ def _need_unspent(battle: Battle, unit: str, what: str) -> None:
         raise AgainstTheRules(what, "OPT morale-free-attack", why, "Choose another unit, or end the phase")
 
 
-def the_attack(battle: Battle, choice: Shoot | Strike) -> Attack:
+def attack_of(battle: Battle, choice: Shoot | Strike) -> Attack:
     """The attack as it counts, with what a roll-off decided. Rule: Feudal 0.00. Errors: NotSettled."""
     ways = possible_attacks(battle, choice)
     side = choice.side if isinstance(choice, Shoot) else None

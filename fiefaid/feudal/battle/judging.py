@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fiefaid.answers import Answer, Verdict
 from fiefaid.errors.skirmish import AgainstTheRules, TooCloseToCall
 
@@ -15,3 +17,8 @@ def need(verdict: Verdict, what: str, accepted: str, *, rolled_off: bool = False
         raise AgainstTheRules(what, verdict.rule, verdict.sentence, accepted)
     if verdict.answer is Answer.TOO_CLOSE and not rolled_off:
         raise TooCloseToCall(what, verdict.rule, verdict.sentence, verdict.either)
+
+
+def named(verdict: Verdict, label: str) -> Verdict:
+    """A verdict on warriors as one on a unit of them, by its name."""
+    return replace(verdict, facts=verdict.facts | {"unit": label})

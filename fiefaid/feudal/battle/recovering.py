@@ -5,7 +5,7 @@ from __future__ import annotations
 from fiefaid.errors.skirmish import AgainstTheRules, DieMissing, DieNotThrown, WrongMoraleDice
 from fiefaid.feudal.battle.choices import Rally, RollMorale
 from fiefaid.feudal.battle.events import HitsRallied, MoraleRolled
-from fiefaid.feudal.battle.judging import need
+from fiefaid.feudal.battle.judging import named, need
 from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.morale import Losses, fights_on, morale, morale_dice
 from fiefaid.feudal.rally import may_rally, rally
@@ -18,7 +18,7 @@ def rallied(battle: Battle, choice: Rally) -> HitsRallied:
     unit, label = battle.fielded[choice.unit], battle.table.unit(choice.unit).label
     if choice.unit in battle.rallied:
         raise AgainstTheRules("Rally", "4.1", f"{label} has rallied this turn", OTHERS)
-    need(may_rally(unit, battle.options), "Rally", OTHERS)
+    need(named(may_rally(unit, battle.options), label), "Rally", OTHERS)
     if not unit.hits:
         raise AgainstTheRules("Rally", "4.1", f"{label} has no hits", OTHERS)
     if choice.roll is None and battle.options.rally_roll:

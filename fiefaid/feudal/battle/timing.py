@@ -20,8 +20,8 @@ from fiefaid.feudal.battle.choices import (
     Strike,
     TransferPersonality,
 )
+from fiefaid.feudal.battle.naming import naming
 from fiefaid.feudal.battle.state import Battle, Phase
-from fiefaid.feudal.battle.words import naming
 
 _PHASES: dict[type[BattleChoice], tuple[Phase, ...]] = {
     RollInitiative: (Phase.INITIATIVE,),

@@ -1,0 +1,97 @@
+"""A step of a battle put right or taken back: the steps after it are made again, as far as they still fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from fiefaid.errors import Refused
+from fiefaid.errors.battles import DoesNotFit
+from fiefaid.errors.skirmish import NotTheirTurn, NotThisPhase
+from fiefaid.feudal.battle.applying import apply
+from fiefaid.feudal.battle.choices import BattleChoice, RollMorale
+from fiefaid.feudal.battle.deciding import decide
+from fiefaid.feudal.battle.events import BattleEvent
+from fiefaid.feudal.battle.state import Battle
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A step that no longer stands, and why."""
+
+    choice: BattleChoice
+    why: Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A battle after a step of it was put right: the steps that hold, what came of them, and those that do not."""
+
+    kept: tuple[BattleChoice, ...]
+    events: tuple[BattleEvent, ...]
+    battle: Battle | None
+    dropped: tuple[Dropped, ...] = ()
+
+
+NOTHING = Correction((), (), None)
+"""No step at all."""
+
+
+def steps(events: Sequence[BattleEvent]) -> tuple[BattleChoice, ...]:
+    """The choices that a battle's events came of, in order."""
+    return tuple(choice for event in events if (choice := event.asked))
+
+
+def corrected(made: Sequence[BattleChoice], number: int, instead: BattleChoice) -> Correction:
+    """The battle of these steps as it would be with another choice as step `number`, counted from 1.
+
+    Errors: DoesNotFit; Refused, if the new choice itself is not possible.
+    """
+    _need_step(made, number)
+    put_right = _with(_all(made[: number - 1]), instead)
+    return went_on(put_right, made[number:])
+
+
+def undone(made: Sequence[BattleChoice], number: int) -> Correction:
+    """The battle of these steps as it would be without step `number`, counted from 1. Errors: DoesNotFit."""
+    _need_step(made, number)
+    return went_on(_all(made[: number - 1]), made[number:])
+
+
+def went_on(before: Correction, later: Sequence[BattleChoice]) -> Correction:
+    """A battle with later steps taken as they were; those that do not fit are dropped. Ruling: H20.
+
+    Where it waits for something else than the next step, that step and all after it are.
+    """
+    for place, choice in enumerate(later):
+        try:
+            before = _with(before, choice)
+        except Refused as refused:
+            is_out_of_time = isinstance(refused, NotThisPhase | NotTheirTurn) and not isinstance(choice, RollMorale)
+            gone = later[place:] if is_out_of_time else (choice,)
+            before = replace(before, dropped=(*before.dropped, *(Dropped(one, refused) for one in gone)))
+            if is_out_of_time:
+                break
+    return before
+
+
+def _all(made: Sequence[BattleChoice]) -> Correction:
+    taken = NOTHING
+    for choice in made:
+        taken = _with(taken, choice)
+    return taken
+
+
+def _with(before: Correction, choice: BattleChoice) -> Correction:
+    """The same with one more step. Errors: Refused."""
+    came = decide(before.battle, choice)
+    battle = before.battle
+    for event in came:
+        battle = apply(battle, event)
+    return replace(before, kept=(*before.kept, choice), events=(*before.events, *came), battle=battle)
+
+
+def _need_step(made: Sequence[BattleChoice], number: int) -> None:
+    """Errors: DoesNotFit."""
+    if not 1 <= number <= len(made):
+        raise DoesNotFit(number, len(made))
