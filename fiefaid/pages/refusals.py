@@ -95,3 +95,36 @@ class PointsRefused(PageRefusal):
             f"Corners refused: {given!r} is not {needed} or more points. "
             "Write x and y of each with a space between, and a semicolon between points: 3 4; 10 4; 10 9.5"
         )
+
+
+class NothingRolled(PageRefusal):
+    """A force without its die."""
+
+    def __init__(self) -> None:
+        super().__init__("Force refused (Force Matrix): its die is not thrown yet. Tap its face, or let the app roll.")
+
+
+class NotFielded(PageRefusal):
+    """A unit made what the options, the sheet or its own type do not allow."""
+
+    def __init__(self, what: str, rule: str, why: str) -> None:
+        super().__init__(f"{what} refused ({rule}): {why}. Leave the unit as it is, or choose something else for it.")
+
+
+class NoTwoForces(PageRefusal):
+    """A battle against nobody."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__(
+            f"Battle refused: no unit of {player} is on the table. Deploy a force for {player}, or add units."
+        )
+
+
+class BattleIsOn(PageRefusal):
+    """A change by hand to a table on which a battle is fought."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Change refused: a battle is fought on this table, and its bases move in the Move phase. "
+            "Put a unit right under What happened, or put the battle away first."
+        )

@@ -26,7 +26,8 @@ from fiefaid.widgets.panels.drawers import Drawers
 from fiefaid.widgets.panels.hand import HandPanel
 from fiefaid.widgets.panels.pair import PairPanel, QuestionTabs
 from fiefaid.widgets.panels.uphill import UphillPanel
-from fiefaid.widgets.parts import column
+from fiefaid.widgets.parts import column, shown
+from fiefaid.widgets.skirmishes.desk import BattleDesk
 from fiefaid.widgets.tablemap import Selected, TableMap
 from fiefaid.widgets.tables.alone import Alone
 from fiefaid.widgets.tables.keeper import Desk, Keeper
@@ -56,11 +57,12 @@ class TablePage:
         self._scene, self._answered = scene(view.table), Answered(None, refused_card(""), (), {})
         self.map, self.card = TableMap(), VerdictCard(self._roll)
         self.map.on_moved(self._moved)
-        self.map.on_tapped(lambda unit: self.do(lambda now: tapped(now, unit)))
+        self.map.on_tapped(self._tapped)
         self.tabs, self.pair = QuestionTabs(self.do), PairPanel(self.do)
         undo, redo = (lambda: self.turn(self.keeper.undo)), (lambda: self.turn(self.keeper.redo))
         self.hand = HandPanel(self.do, self._snap, undo, redo)
         self.uphill, self.drawers = UphillPanel(self.do), Drawers(self.do)
+        self.battle = BattleDesk(self.keeper.battle, self.do, self._guard, self.notice.say)
         self.root = self._laid_out()
         self.keeper.serve(Desk(self.do, self.turn, self.catch_up))
         self.do(lambda now: now)
@@ -71,7 +73,7 @@ class TablePage:
 
     def turn(self, to: Deed) -> None:
         """Shows another page made of this one; what was typed stays where something was refused."""
-        self._guard.run(lambda: self._turn_to(to(self.view)))
+        self._guard.run(lambda: self._turn_to(self.battle.laid(self.view, to(self.view))))
         with news_is_shown() if self.notice.text else nullcontext():
             self._guard.attempt(self._show)
 
@@ -100,6 +102,12 @@ class TablePage:
         self._scene, self._answered = scene(view.table), answered(view)
         self.view = view
 
+    def _tapped(self, unit: str | None) -> None:
+        if self.battle.battle is not None:
+            self.battle.tapped(unit)
+        else:
+            self.do(lambda now: tapped(now, unit))
+
     def _moved(self, unit: str, x: float, y: float, facing: float, final: bool) -> None:
         if final:
             to_contact, to_step = self.hand.to_contact.ticked, self.hand.to_step.ticked
@@ -127,11 +135,16 @@ class TablePage:
     def _show(self) -> None:
         found, view = self._answered, self.view
         self._show_map(self._scene)
-        self.map.locked = bool(view.locked)
+        self.map.locked = bool(view.locked) and not self.battle.may_move
         self.card.show(found.card, may_roll=not view.locked)
         self.tabs.show(view, found.answers)
         for panel in (self.pair, self.hand, self.uphill):
             panel.show(view)
+        self.battle.show(view)
+        for part in (self.card, self.tabs, self.pair, self.hand):
+            shown(part.root, when=self.battle.battle is None)
+        if self.battle.battle is not None:
+            shown(self.uphill.root, when=False)
         self.drawers.show(view, found.card)
         self.keeper.show(view)
         self.keeper.herald.says = found.card.headline
@@ -139,15 +152,16 @@ class TablePage:
     def _show_map(self, picture: Scene) -> None:
         view = self.view
         chosen = Selected(attacker=view.attacker, target=view.target, in_hand=view.in_hand)
-        self.map.show(picture, (*self._answered.marks, *self.keeper.marks(view.table)), chosen)
+        drawn = self._answered.marks if self.battle.battle is None else self.battle.marks()
+        self.map.show(picture, (*drawn, *self.keeper.marks(view.table)), chosen)
 
     def _laid_out(self) -> ipywidgets.VBox:
         """Map, answer and drawers: one below the other on a phone, the answer beside the map where there is room."""
         keeper, panels = self.keeper, (self.uphill.root, self.pair.root, self.hand.root)
         desk = column(
-            column(self.map, self.tabs.root, classes=("ff-desk-map",)),
-            column(*keeper.beside, self.card.root, *panels, classes=("ff-desk-answer",)),
-            column(*keeper.below, self.drawers.root, classes=("ff-desk-more",)),
+            column(self.map, self.tabs.root, self.battle.bar.root, classes=("ff-desk-map",)),
+            column(*keeper.beside, self.card.root, *panels, self.battle.root, classes=("ff-desk-answer",)),
+            column(*keeper.below, self.battle.below, self.drawers.root, classes=("ff-desk-more",)),
             classes=("ff-desk",),
         )
         style = ipywidgets.HTML(f"<style>{_STYLE}</style>")
@@ -155,4 +169,7 @@ class TablePage:
 
 
 _SHEETS = files("fiefaid.widgets")
-_STYLE = "".join(_SHEETS.joinpath(sheet).read_text(encoding="utf-8") for sheet in ("table.css", "campaign.css"))
+_STYLE = "".join(
+    _SHEETS.joinpath(sheet).read_text(encoding="utf-8")
+    for sheet in ("table.css", "campaign.css", "battle.css", "skirmish.css")
+)

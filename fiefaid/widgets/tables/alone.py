@@ -20,6 +20,7 @@ from fiefaid.widgets.panels import shelf
 from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.panels.shelf import Opening
 from fiefaid.widgets.pulse import Pulse
+from fiefaid.widgets.skirmishes.alone import AloneInBattle
 from fiefaid.widgets.tables.heading import heading
 from fiefaid.widgets.tables.keeper import Desk, Parts
 
@@ -30,6 +31,7 @@ class Alone:
     def __init__(self) -> None:
         self.notice, self.herald = Notice(), Herald()
         self.guard, self._keepsake = Guard(self.notice), Keepsake(self._found)
+        self.battle = AloneInBattle()
         self._header = ipywidgets.HTML()
         self.head: Parts = (self._header,)
         self.beside: Parts = ()

@@ -14,6 +14,7 @@ from fiefaid.pages.table import TableView
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.herald import Herald
 from fiefaid.widgets.panels.doing import Deed, Do
+from fiefaid.widgets.skirmishes.keeper import BattleKeeper
 
 Parts = tuple[ipywidgets.Widget, ...]
 
@@ -45,6 +46,10 @@ class Keeper(Protocol):
     beside: Parts
     below: Parts
     foot: Parts
+
+    @property
+    def battle(self) -> BattleKeeper:
+        """Who keeps the battle that is fought on the table."""
 
     def serve(self, desk: Desk) -> None:
         """Gets the page to work for, once."""

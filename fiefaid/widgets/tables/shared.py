@@ -28,6 +28,7 @@ from fiefaid.widgets.opened import Resting
 from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.parts import column, shown
 from fiefaid.widgets.signposts import signposts
+from fiefaid.widgets.skirmishes.alone import AloneInBattle
 from fiefaid.widgets.tables.again import Again
 from fiefaid.widgets.tables.bar import Bar, header
 from fiefaid.widgets.tables.deeds import Deeds
@@ -51,6 +52,7 @@ class Shared:
         self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
         self.notice, self.guard, self.herald = self.visit.notice, self.visit.guard, self.visit.herald
         self.table_id, self._before = "", ""
+        self.battle = AloneInBattle()
         self._deeds, self._tidings = Deeds(), Tidings(self.visit)
         self._again = Again(self._insist, lambda: self._desk.turn(self.newest))
         self._resting = Resting(lambda seq, also: self._desk.turn(lambda view: self._asked(view, Undo(seq, also))))

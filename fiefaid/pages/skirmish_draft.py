@@ -1,0 +1,92 @@
+"""A battle before it begins: the options, who attacks, each force by the matrix, and what every unit is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from fiefaid.feudal.battle.choices import StartBattle
+from fiefaid.feudal.battle.state import Phase
+from fiefaid.feudal.options import Options
+from fiefaid.feudal.table import Table
+from fiefaid.pages.musters import players_of
+from fiefaid.pages.refusals import NoTwoForces
+from fiefaid.pages.skirmish_forces import ForceDraft, fielded_by
+from fiefaid.pages.skirmish_lineup import Lineup, lineup
+
+MOST_TURNS = 30
+"""Turns at which a battle may be taken in, at most: no battle of the sheet lasts half as long."""
+
+PHASES = (Phase.SHOOT, Phase.MOVE, Phase.MELEE, Phase.RALLY)
+"""The phases at which a battle may be taken in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattleDraft:
+    """A battle that has not begun. `attacker` is the first player of the table where nobody is named.
+
+    `turn`, `phase`, `phasing` and `first` are of a battle that is taken in; `is_clear`: the scenario says who attacks.
+    `flavour`: points of morale for what came before.
+    """
+
+    options: Options = field(default_factory=Options)
+    attacker: str = ""
+    forces: Mapping[str, ForceDraft] = field(default_factory=dict)
+    known: Lineup = field(default_factory=dict)
+    is_clear: bool = True
+    turn: int = 1
+    phase: Phase = Phase.SHOOT
+    phasing: str = ""
+    first: str = ""
+    flavour: Mapping[str, int] = field(default_factory=dict)
+
+
+def sides(draft: BattleDraft, table: Table) -> tuple[str, str]:
+    """Attacker and defender. Of a table with more players the first two fight."""
+    players = players_of(table)
+    attacker = draft.attacker if draft.attacker in players else players[0]
+    return attacker, next(player for player in players if player != attacker)
+
+
+def force_of(draft: BattleDraft, player: str) -> ForceDraft:
+    """The force that a player puts together."""
+    return draft.forces.get(player, ForceDraft())
+
+
+def with_force(draft: BattleDraft, player: str, force: ForceDraft) -> BattleDraft:
+    """With another force for a player."""
+    return replace(draft, forces={**draft.forces, player: force})
+
+
+def with_options(draft: BattleDraft, options: Options) -> BattleDraft:
+    """With other options; a die that is no longer played is no longer waited for."""
+    return replace(draft, options=options)
+
+
+def deployed(draft: BattleDraft, table: Table, player: str) -> tuple[BattleDraft, Table]:
+    """With a player's force on the table, in place of the units that he had there. Errors: as `fielded_by`."""
+    attacks = player == sides(draft, table)[0]
+    laid, fielded = fielded_by(table, force_of(draft, player), player, attacks=attacks)
+    others = {unit.id: draft.known[unit.id] for unit in laid.units if unit.id in draft.known and unit.player != player}
+    return replace(draft, known={**others, **dict(fielded)}), laid
+
+
+def start(draft: BattleDraft, table: Table) -> StartBattle:
+    """The choice that begins the battle as it stands. Errors: NoTwoForces."""
+    attacker, defender = sides(draft, table)
+    here = {unit.player for unit in table.units}
+    if not {attacker, defender} <= here:
+        raise NoTwoForces(next(player for player in (attacker, defender) if player not in here))
+    return StartBattle(
+        table=table,
+        fielded=lineup(table, draft.known),
+        options=draft.options,
+        attacker=attacker,
+        defender=defender,
+        is_attacker_clear=draft.is_clear,
+        turn=draft.turn,
+        first=draft.first if draft.first in here else "",
+        phasing=draft.phasing if draft.phasing in here else "",
+        phase=draft.phase,
+        flavour={player: points for player, points in draft.flavour.items() if points},
+    )

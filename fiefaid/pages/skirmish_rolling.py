@@ -1,0 +1,85 @@
+"""What is rolled off before a deed, and which choice each answer makes. Rule: Feudal 0.00."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from fiefaid.answers import Verdict
+from fiefaid.errors.skirmish import NotSettled, TooCloseToCall
+from fiefaid.feudal.battle import Battle, refusal
+from fiefaid.feudal.battle.attacking import possible_attacks
+from fiefaid.feudal.battle.choices import BattleChoice, Charge, Move, Retreat, Shoot, Strike
+from fiefaid.feudal.charges import charge
+from fiefaid.feudal.moves import move, retreat
+from fiefaid.feudal.shooting import shot
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """What the players roll off: the question, and each answer with the choice that it makes.
+
+    Without a choice it may not be done at all.
+    """
+
+    asks: str
+    answers: tuple[tuple[str, BattleChoice | None], ...]
+
+
+def rolled_off(battle: Battle, choice: BattleChoice) -> Either | None:
+    """What is to be rolled off next for a choice; None where nothing is open. Rule: Feudal 0.00."""
+    match refusal(battle, choice):
+        case TooCloseToCall():
+            return Either(f"Too close to call: {_says(battle, choice)}. Roll off (0.00).", _allowed(choice))
+        case NotSettled():
+            return _side(battle, choice) or _cover(battle, choice)
+    return None
+
+
+def _allowed(choice: Any) -> tuple[tuple[str, BattleChoice | None], ...]:
+    return ("It may be done", replace(choice, rolled_off=True)), ("It may not", None)
+
+
+def _says(battle: Battle, choice: BattleChoice) -> str:
+    verdict = verdict_of(battle, choice)
+    return verdict.sentence if verdict else "a tape cannot tell"
+
+
+def verdict_of(battle: Battle, choice: BattleChoice) -> Verdict | None:
+    """The verdict that a choice hangs on."""
+    match choice:
+        case Shoot():
+            return shot(battle.table, choice.unit, choice.target)
+        case Charge():
+            return charge(battle.table, choice.unit, choice.target, turn=choice.turn)
+        case Retreat():
+            return retreat(battle.table, choice.unit, choice.distance)
+        case Move(unit, back, start_turn, advance, end_turn, fast):
+            how = {"back": back, "start_turn": start_turn, "advance": advance, "end_turn": end_turn}
+            return move(battle.table, unit, fast=fast, **how)
+    return None
+
+
+def _side(battle: Battle, choice: BattleChoice) -> Either | None:
+    """On which side of its target an attack comes. Rule: Feudal 0.7."""
+    match choice:
+        case Shoot():
+            sides = tuple(dict.fromkeys(way.side for way in possible_attacks(battle, choice)))
+        case Charge():
+            sides = charge(battle.table, choice.unit, choice.target, turn=choice.turn).options
+        case _:
+            return None
+    if choice.side is not None or len(sides) < 2:
+        return None
+    asks = f"Which side of {battle.label(choice.target)} it is, is too close to call. Roll off (0.00, 0.7)."
+    return Either(asks, tuple((f"the {side.words}", replace(choice, side=side)) for side in sides))
+
+
+def _cover(battle: Battle, choice: BattleChoice) -> Either | None:
+    """Whether a target has the ground for it. Rule: Feudal 0.10."""
+    if not isinstance(choice, Shoot | Strike):
+        return None
+    label = battle.label(choice.target)
+    asks = f"Whether {label} has the cover of the ground, is too close to call. Roll off (0.00, 0.10)."
+    has, has_none = replace(choice, covered=True), replace(choice, covered=False)
+    return Either(asks, ((f"{label} has cover", has), (f"{label} has none", has_none)))

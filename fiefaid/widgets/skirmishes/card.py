@@ -1,0 +1,83 @@
+"""The unit that is open: what it suffered and did, and what it may do now, each with what stands against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html import escape
+
+import ipywidgets
+
+from fiefaid.feudal.battle import Battle
+from fiefaid.feudal.battle.choices import BattleChoice
+from fiefaid.pages.skirmish_deeds import Deed, Standing, deeds, state_words
+from fiefaid.widgets.parts import Words, button, column, shown
+from fiefaid.widgets.skirmishes.menu import Item, Menu
+
+NOTHING = "Tap one of its units on the map to see what it may do."
+SIGNS = {Standing.FREE: "", Standing.ROLL_OFF: "≈", Standing.BLOCKED: ""}
+
+
+class UnitCard:
+    """Deeds that may be done stand first; the others are behind a button, with their reasons."""
+
+    def __init__(self, on_chosen: Callable[[BattleChoice], None]) -> None:
+        self._on_chosen = on_chosen
+        self._head, self._hint = ipywidgets.HTML(), Words()
+        self.menu, self.barred = Menu(self._tapped), Menu(self._tapped)
+        self._more = button("", self._toggle, classes=("ff-quiet",))
+        self._is_open, self._deeds = False, dict[str, Deed]()
+        self.root = column(self._head, self._hint.root, self.menu, self._more, self.barred, classes=("ff-unit",))
+
+    def show(self, battle: Battle, unit: str | None, *, may_act: bool) -> None:
+        """Shows a unit; what it may do only where this phone acts for it."""
+        shown(self._head, when=unit in battle.fielded)
+        if unit is None or unit not in battle.fielded:
+            self._deeds = {}
+            self._hint.say("" if battle.is_over else f"{battle.phasing or 'Both'}: {NOTHING}")
+        else:
+            self._head.value = _head(battle, unit)
+            is_phasing = battle.table.unit(unit).player == battle.phasing
+            found = deeds(battle, unit) if may_act and is_phasing else ()
+            self._deeds = {f"{number}": deed for number, deed in enumerate(found)}
+            self._hint.say(_hint(battle, is_phasing=is_phasing, has_deeds=bool(found)))
+        self._show_deeds()
+
+    def _show_deeds(self) -> None:
+        free = [item for item in self._items() if not item.blocked]
+        barred = [item for item in self._items() if item.blocked]
+        self.menu.show(free)
+        shown(self.menu, when=bool(free))
+        shown(self._more, when=bool(barred))
+        self._more.description = f"{'▾' if self._is_open else '▸'} What it may not do, and why ({len(barred)})"
+        self.barred.show(barred if self._is_open else ())
+        shown(self.barred, when=bool(barred) and self._is_open)
+
+    def _items(self) -> Iterator[Item]:
+        for key, deed in self._deeds.items():
+            blocked = deed.why if deed.standing is Standing.BLOCKED else ""
+            note = "too close to call: roll off first" if deed.standing is Standing.ROLL_OFF else ""
+            yield Item(key, deed.words, note, blocked, sign=SIGNS[deed.standing])
+
+    def _toggle(self) -> None:
+        self._is_open = not self._is_open
+        self._show_deeds()
+
+    def _tapped(self, key: str, _value: str) -> None:
+        if key in self._deeds:
+            self._on_chosen(self._deeds[key].choice)
+
+
+def _hint(battle: Battle, *, is_phasing: bool, has_deeds: bool) -> str:
+    if not is_phasing:
+        return "" if battle.is_over else f"It waits: this is the turn of {battle.phasing or 'nobody yet'}."
+    return "" if has_deeds else "Nothing to do for it in this phase."
+
+
+def _head(battle: Battle, unit_id: str) -> str:
+    """Its name, what it is, and its facts."""
+    unit, fielded = battle.table.unit(unit_id), battle.fielded[unit_id]
+    facts = "".join(f"<li>{escape(fact)}</li>" for fact in state_words(battle, unit_id))
+    variety = fielded.warriors.label if fielded.warriors.variety else ""
+    kind = escape(" · ".join(filter(None, (str(unit.type), variety, unit.player))))
+    name = f'<h2><bdi>{escape(unit.label)}</bdi></h2><p class="ff-aside">{kind}</p>'
+    return f'{name}<ul class="ff-facts-row">{facts}</ul>'

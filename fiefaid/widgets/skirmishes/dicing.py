@@ -1,0 +1,153 @@
+"""A deed on its way: what is rolled off first, its chances, its dice, and what they come to."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from html import escape
+
+import ipywidgets
+
+from fiefaid.feudal.battle import Battle
+from fiefaid.feudal.battle.choices import BattleChoice, Shoot, Strike
+from fiefaid.feudal.battle.throwing import Slot, Throw, throws, with_faces
+from fiefaid.pages.skirmish_attack import Forecast, forecast
+from fiefaid.pages.skirmish_dice import headline, note_of, outcome, title_of
+from fiefaid.pages.skirmish_rolling import Either, rolled_off
+from fiefaid.widgets.battles.dicetray import DiceTray, Tray
+from fiefaid.widgets.parts import Words, button, column, row, shown
+from fiefaid.widgets.skirmishes.menu import Item, Menu
+
+
+class Dicing:
+    """Holds the choice with the dice that lie already; `on_done` gets it when nothing is missing."""
+
+    def __init__(self, on_done: Callable[[BattleChoice], None], on_changed: Callable[[], None]) -> None:
+        self._on_done, self._on_changed = on_done, on_changed
+        self.choice: BattleChoice | None = None
+        self._battle: Battle | None = None
+        self._either: Either | None = None
+        self._title, self._asks = Words(tag="h2", style=""), Words(style="")
+        self.answers = Menu(self._answered)
+        self._forecast, self._comes = ipywidgets.HTML(), Words(style="ff-comes-to")
+        self.trays = DiceTray(self._typed, lambda _side, _die, _face: None)
+        self._by_app = button("Let the app roll", self._throw)
+        self._again = button("Roll it again", self._throw_again)
+        self._take = button("Write it down", self._done, classes=("ff-primary",))
+        self._leave = button("Leave it", self.clear, classes=("ff-quiet",))
+        self.root = column(
+            self._title.root, self._asks.root, self.answers, self.trays, self._comes.root,
+            row(self._take, self._by_app, self._again, self._leave), self._forecast, classes=("ff-dicing",),
+        )  # fmt: skip
+
+    def begin(self, battle: Battle, choice: BattleChoice) -> None:
+        """A deed that was chosen: done at once where it needs neither dice nor a roll-off."""
+        self.choice, self._battle = choice, battle
+        self._either = rolled_off(battle, choice)
+        if self._either is None and not throws(battle, choice):
+            self._done()
+        else:
+            self._on_changed()
+
+    def clear(self) -> None:
+        """Puts the deed away."""
+        self.choice = self._battle = self._either = None
+        self._on_changed()
+
+    def show(self, battle: Battle | None) -> None:
+        """Shows the deed; one of an earlier state of the battle is put away."""
+        if battle != self._battle:
+            self.choice = self._battle = self._either = None
+        shown(self.root, when=self.choice is not None)
+        if self.choice is not None and self._battle is not None:
+            self._show(self._battle, self.choice)
+
+    def _show(self, battle: Battle, choice: BattleChoice) -> None:
+        self._title.say(headline(battle, choice))
+        either = self._either
+        self._asks.say(either.asks if either else "")
+        self.answers.show(Item(str(at), words) for at, (words, _) in enumerate(either.answers if either else ()))
+        is_attack = isinstance(choice, Shoot | Strike)
+        self._forecast.value = _forecast(forecast(battle, choice)) if isinstance(choice, Shoot | Strike) else ""
+        shown(self._forecast, when=is_attack)
+        wanted = () if either else throws(battle, choice)
+        needed = tuple(throw for throw in wanted if throw.needed)
+        self.trays.show([_tray(battle, choice, throw) for throw in needed])
+        shown(self.trays, when=bool(needed))
+        shown(self._by_app, when=bool(needed))
+        shown(self._again, when=any(throw.slot is Slot.AGAIN for throw in wanted))
+        self._comes.say("" if either or needed else outcome(battle, choice))
+        shown(self._take, when=not either and not needed)
+
+    def _answered(self, at: str, _value: str) -> None:
+        if self._either is None or self._battle is None:
+            return
+        choice = self._either.answers[int(at)][1]
+        if choice is None:
+            self.clear()
+        else:
+            self.begin(self._battle, choice)
+
+    def _typed(self) -> None:
+        """Takes every throw that is typed to the last die."""
+        for throw in self._needed():
+            faces = self.trays.thrown(throw.slot)
+            if faces is not None and self.choice is not None:
+                self.choice = with_faces(self.choice, throw.slot, faces)
+        self._on_changed()
+
+    def _throw(self) -> None:
+        """Throws here, at the edge, all that is needed."""
+        while needed := self._needed():
+            for throw in needed:
+                self._cast(throw)
+        self._on_changed()
+
+    def _throw_again(self) -> None:
+        for throw in self._wanted():
+            if throw.slot is Slot.AGAIN:
+                self._cast(throw)
+        self._on_changed()
+
+    def _cast(self, throw: Throw) -> None:
+        if self.choice is not None:
+            faces = tuple(secrets.choice(throw.faces) for _ in range(throw.count))
+            self.choice = with_faces(self.choice, throw.slot, faces)
+
+    def _wanted(self) -> tuple[Throw, ...]:
+        return throws(self._battle, self.choice) if self._battle is not None and self.choice is not None else ()
+
+    def _needed(self) -> tuple[Throw, ...]:
+        return tuple(throw for throw in self._wanted() if throw.needed)
+
+    def _done(self) -> None:
+        choice = self.choice
+        if choice is not None:
+            self.choice = self._battle = self._either = None
+            self._on_done(choice)
+
+
+def _tray(battle: Battle, choice: BattleChoice, throw: Throw) -> Tray:
+    faces = tuple(dict.fromkeys(throw.faces))
+    blank: tuple[int | None, ...] = (None,) * throw.count
+    key = f"{hash(battle.turn)} {choice}"
+    return Tray(throw.slot, key, title_of(throw), note_of(battle, throw), faces, blank)
+
+
+def _forecast(found: Forecast) -> str:
+    """How the attack counts, its chances as bars, and its steps."""
+    top = max((chance for _, chance, _ in found.bars), default=1.0)
+    bars = "".join(
+        f"<li{' data-removes' if removes else ''}><i style='--share:{chance / top:.3f}'></i>"
+        f"<b>{hits}</b><span>{chance:.0%}</span></li>"
+        for hits, chance, removes in found.bars
+    )
+    steps = "".join(
+        f"<li><b>{escape(rule)}</b> {escape(says)} <span>{adds:+d}</span></li>" for rule, says, adds in found.steps
+    )
+    return (
+        f'<p class="ff-forecast-how">{escape(found.how)}</p><p>{escape(found.says)}</p>'
+        f'<ol class="ff-bars" aria-label="Chance of each number of hits">{bars}</ol>'
+        f'<details class="ff-why"><summary>Step by step, when {found.face} is rolled: {found.total} hits</summary>'
+        f"<ol>{steps}</ol></details>"
+    )
