@@ -12,6 +12,7 @@ PAGES = {
     "Realm": "realm.ipynb",
     "Ledger": "ledger.ipynb",
     "Battle": "battle.ipynb",
+    "Crusade": "crusade.ipynb",
     "Table": "table.ipynb",
     "Record": "history.ipynb",
 }

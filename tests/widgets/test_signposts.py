@@ -14,7 +14,7 @@ SEATED = Place("ABC234", "s&cret")
 
 @pytest.mark.parametrize("here", PAGES)
 def test_every_page_leads_to_all_others(here: str) -> None:
-    """The same six in the same order, whichever page it is; the one that one is on leads nowhere and is marked."""
+    """The same seven in the same order, whichever page it is; the one that one is on leads nowhere and is marked."""
     found = re.findall(r'<a href="([^"]*)"([^>]*)>(\w+)</a>', signposts(here, SEATED))
     assert [words for _, _, words in found] == list(PAGES)
     assert [words for href, mark, words in found if href == "#" and mark] == [here]

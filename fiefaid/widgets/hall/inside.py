@@ -121,13 +121,14 @@ def _header(name: str, code: str, *, is_archived: bool) -> str:
 
 
 def _doors(place: Place) -> str:
-    realm, ledger, battle, table, record = (
-        escape(place.link(f"{page}.ipynb")) for page in ("realm", "ledger", "battle", "table", "history")
+    realm, ledger, battle, crusade, table, record = (
+        escape(place.link(f"{page}.ipynb")) for page in ("realm", "ledger", "battle", "crusade", "table", "history")
     )
     return (
         f'<nav class="ff-doors" aria-label="Pages of this campaign"><a class="ff-link" href="{realm}">To the realm</a>'
         f'<a class="ff-link" href="{ledger}">To the ledger</a>'
-        f'<a class="ff-link" href="{battle}">To battle</a><a class="ff-link" href="{table}">To the table</a>'
+        f'<a class="ff-link" href="{battle}">To battle</a><a class="ff-link" href="{crusade}">On Crusade</a>'
+        f'<a class="ff-link" href="{table}">To the table</a>'
         f'<a class="ff-link" href="{record}">To the record</a></nav>'
     )
 

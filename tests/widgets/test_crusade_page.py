@@ -1,0 +1,236 @@
+"""The crusade page without a browser: four phones that go on a Crusade, and everything that a phone may be asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from fiefaid.fief.battle.choices import Roll
+from fiefaid.fief.crusade import Stage
+from fiefaid.fief.crusade.asked import (
+    Attack,
+    Call,
+    Choose,
+    Join,
+    LayObjectives,
+    SetOrder,
+    ShareOut,
+)
+from fiefaid.fief.hosts import Side
+from fiefaid.fief.troops import Troops
+from tests.fief.crusade.outremer import lose_saracens
+from tests.widgets.crusades import CRUSADE, HEAR_YE, MOVEMENT, Court, deeds, main, tap, words
+from tests.widgets.pressing import button, choose, field, press
+
+
+@pytest.fixture
+def court() -> Court:
+    """A table that is about to call a Crusade."""
+    return Court()
+
+
+def called(court: Court) -> None:
+    """Called, and it is the Movement Phase."""
+    court.reach(HEAR_YE)
+    court.step(Call("pius"))
+    court.reach(MOVEMENT)
+
+
+def invaded(court: Court) -> None:
+    """Otto before the Caravan, Guy under King Raymond before Chypre; it is the turn of the Caravan."""
+    called(court)
+    court.step(Join("otto"), Join("guy"), Join("raymond"))
+    court.reach(CRUSADE)
+    court.step(SetOrder(), LayObjectives(("caravan", "chypre", "jaffa")))
+    court.step(Choose("raymond", 2), Choose("guy", 2), Choose("otto", 1))
+
+
+def plundered(court: Court) -> None:
+    """The Caravan is Otto's, and its six Deniers; it is the turn of Chypre."""
+    invaded(court)
+    court.step(Attack())
+    court.fight(Roll((2, 2), (0,)), lose_saracens(Side.DEFENDERS, saracen_fighters=1))
+    court.step(ShareOut((("otto", 6),)))
+
+
+def test_the_pope_calls_and_only_his_phone_can(court: Court) -> None:
+    """One large button on his phone; the others read whom it waits for."""
+    court.reach(HEAR_YE)
+    court.seat("anjou", "berry")
+    assert main(court.phone("berry")) == "Pius calls a Crusade"
+    other = court.phone("anjou")
+    assert deeds(other) == []
+    tap(court.phone("berry"), "Pius calls a Crusade")
+    assert "A Crusade is called" in words(other)
+    assert "Pius calls a Crusade" in words(other)  # the latest news, and what undo would take back
+
+
+def test_a_lord_joins_by_a_tap_or_with_fewer_troops(court: Court) -> None:
+    """Each phone is offered its own Lords; troops that stay behind are counted in a form."""
+    called(court)
+    court.seat("anjou", "blois", "valois", "berry")
+    anjou, blois = court.phone("anjou"), court.phone("blois")
+    assert deeds(anjou) == ["Guy joins", "Next: Battles in France"]
+    tap(blois, "Otto joins")
+    assert "Otto" in words(anjou)
+    press(anjou.root, "Join with other troops")
+    choose(anjou.root, "Lord", "Guy of Anjou")
+    form = anjou._panels["Join with other troops"]
+    form._counts._heard(None, {"counted": ["knights", 2]}, None)  # type: ignore[attr-defined]
+    assert "What comes of it" in words(anjou)
+    press(anjou.root, "Join the Crusade")
+    court.session.refresh()
+    assert court.session.campaign.realm.lord("guy").troops == Troops.of(knights=2, men_at_arms=3)
+    assert court.session.campaign.crusade.order == ("otto", "guy")
+
+
+def test_who_may_not_join_is_told_why(court: Court) -> None:
+    """The untitled Lady and the Pope, with the rule; one reason that blocks several steps stands once."""
+    called(court)
+    page = court.phone("anjou")
+    press(page.root, "Why not the rest")
+    said = words(page)
+    assert "Jeanne is a Lady without a title" in said
+    assert "Pius is Pope" in said
+    assert said.count("The Crusade waits for Lords to join") == 1
+
+
+def test_the_hierarchy_waits_for_its_phase(court: Court) -> None:
+    """In Movement the way on is the next phase, with the reason; in the Crusade Phase it is the hierarchy."""
+    called(court)
+    court.step(Join("otto"), Join("guy"))
+    page = court.phone("anjou")
+    assert main(page) == "Next: Battles in France"
+    assert "belongs in phase 7, Crusade" in words(page)
+    court.reach(CRUSADE)
+    page.visit.look()
+    assert main(page) == "Settle the hierarchy"
+
+
+def test_objectives_are_drawn_by_the_app_and_missing_counters_asked_for(court: Court) -> None:
+    """What was drawn stays ticked until its counter is typed in, and is laid then; nothing is drawn anew."""
+    called(court)
+    court.step(Join("otto"))
+    court.reach(CRUSADE)
+    court.step(SetOrder())
+    page = court.phone("anjou")
+    drawing = page.next._drawing
+    drawing._drawn.tick(("tripoli",))
+    drawing._changed()
+    assert "not known yet: order number" in words(page)
+    court.know("tripoli")
+    page.visit.look()
+    assert drawing._drawn.chosen == ("tripoli",)
+    press(page.root, "Lay those that are ticked")
+    assert court.state.crusade.stage is Stage.CHOOSING  # type: ignore[attr-defined]
+
+
+def test_the_app_draws_as_many_as_lords_joined(court: Court) -> None:
+    """With all counters known one tap lays them."""
+    court.know()
+    called(court)
+    court.step(Join("otto"), Join("guy"))
+    court.reach(CRUSADE)
+    court.step(SetOrder())
+    page = court.phone("anjou")
+    assert main(page) == "Draw 2 Objectives"
+    tap(page, "Draw 2 Objectives")
+    court.session.refresh()
+    assert len(court.session.campaign.crusade.track) == 2
+
+
+def test_each_chooses_on_his_own_phone(court: Court) -> None:
+    """By hierarchy: the King first, and the others read that they wait for Valois."""
+    called(court)
+    court.step(Join("otto"), Join("raymond"))
+    court.reach(CRUSADE)
+    court.step(SetOrder(), LayObjectives(("caravan", "chypre")))
+    court.seat("anjou", "blois", "valois", "berry")
+    blois, valois = court.phone("blois"), court.phone("valois")
+    assert deeds(blois) == []
+    assert "Waiting for Valois" in words(blois)
+    assert deeds(valois) == ["1. Caravan", "2. Chypre"]
+    tap(valois, "2. Chypre")
+    assert "Your turn Blois" in words(blois)
+    assert "Raymond of Valois Leader" in words(blois)
+
+
+def test_a_tap_on_what_is_no_more_does_nothing(court: Court) -> None:
+    """A key that no button has, or a message of another kind, is dropped."""
+    invaded(court)
+    page = court.phone("anjou")
+    head = court.session.head
+    for message in ({"tapped": "BATTLES 1 Attack()?"}, {"tapped": 3}, "tapped", {}):
+        page.next._deeds._heard(None, message, None)
+    court.session.refresh()
+    assert court.session.head == head
+
+
+def test_a_battle_is_fought_on_the_battle_page(court: Court) -> None:
+    """The attack leads there, by a link that knows the battle and the seat."""
+    invaded(court)
+    page = court.phone("anjou")
+    assert main(page) == "Attack Caravan"
+    assert "Besiege Caravan" not in deeds(page)
+    tap(page, "Attack Caravan")
+    (link,) = [each["href"] for each in page.next._deeds.buttons if each["main"]]
+    assert link == f"battle.ipynb?campaign={court.session.code}&seat=anjou&battle=caravan-round-1"
+
+
+def test_the_leader_shares_the_deniers_out(court: Court) -> None:
+    """Even to begin with; what is not all of it is refused while it is counted."""
+    invaded(court)
+    court.step(Attack())
+    court.fight(Roll((2, 2), (0,)), lose_saracens(Side.DEFENDERS, saracen_fighters=1))
+    court.seat("anjou", "blois", "valois", "berry")
+    assert "Share them out" not in words(court.phone("anjou"))
+    page = court.phone("blois")
+    form = page.next._sharing
+    assert dict(form._counts.counted) == {"otto": 6}
+    form._counts._heard(None, {"counted": ["otto", 5]}, None)
+    assert "5 of 6 Deniers are shared out" in words(page)
+    assert button(page.root, "Share them out").disabled
+    form._counts._heard(None, {"counted": ["otto", 6]}, None)
+    press(page.root, "Share them out")
+    court.session.refresh()
+    assert court.session.campaign.book.balance("blois", "deniers") == 6
+
+
+def test_the_track_is_told(court: Court) -> None:
+    """Objectives in order, how each stands, who is where with what, and whose turn it is."""
+    plundered(court)
+    said = words(court.phone("anjou"))
+    for part in (
+        "1. Caravan No. 4 conquered",
+        "2. Chypre No. 10 Saracen its turn",
+        "Raymond of Valois Leader 3 knights · 10 SP",
+        "3. Jaffa No. 11",
+        "Saladin waits beside the map with 4 Saracen Knights",
+    ):
+        assert part in said, part
+
+
+def test_counters_of_the_box_are_typed_in(court: Court) -> None:
+    """A hint stands beside what is unknown; a slip is refused in the field, and what is typed stays."""
+    page = court.phone("anjou")
+    press(page.root, "The counters of the box")
+    choose(page.root, "Counter", "Jerusalem (incomplete)")
+    assert "Others say" in words(page)
+    for label, value in (("Order number, 1 to 12", "4"), ("Defenders", "7"), ("Reinforcements", "5")):
+        field(page.root, label).value = value
+    choose(page.root, "Defence", "Fortified City")
+    assert "Caravan has the order number 4" in words(page)
+    field(page.root, "Order number, 1 to 12").value = "12"
+    press(page.root, "Write the counter down")
+    court.session.refresh()
+    jerusalem = court.session.campaign.crusade.counter("jerusalem")
+    assert (jerusalem.order, jerusalem.lacks) == (12, ())
+
+
+def test_undo_takes_the_last_step_back(court: Court) -> None:
+    """From this page, whatever the step was."""
+    plundered(court)
+    page = court.phone("anjou")
+    press(page.root, "Undo:")
+    assert court.state.crusade.stage is Stage.SHARING  # type: ignore[attr-defined]
+    press(page.root, "Redo:")
+    assert court.state.crusade.stage is Stage.BATTLES  # type: ignore[attr-defined]
