@@ -158,6 +158,7 @@ OWN: dict[str, dict[str, Any]] = {
     "errors.skirmish.NotTheirTurn": {"asked": "Shoot", "whose": "red", "now": "blue"},
     "errors.skirmish.NotThisPhase": {"asked": "Strike", "waits_for": "phase Move of red, turn 2"},
     "errors.skirmish.OptionIsOff": {"what": "Roll", "option": "Diced movement"},
+    "errors.skirmish.RollFirst": {"what": "Move", "rule": "OPT diced-class-3", "die": "D6"},
     "errors.skirmish.TooCloseToCall": {"what": "Shot", "options": ["within reach: yes", "out of reach: no"]},
     "errors.skirmish.UnitIsLost": {"number": 3},
     "errors.skirmish.WrongMorale": {"given": 3, "most": 2},

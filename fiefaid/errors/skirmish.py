@@ -145,6 +145,13 @@ class DieMissing(Refused):
         super().__init__(f"{what} refused ({rule}): the {die} is still to be thrown. Give the face that it shows.")
 
 
+class RollFirst(Refused):
+    """A move of some length before the roll that says how far."""
+
+    def __init__(self, what: str, rule: str, label: str, die: str) -> None:
+        super().__init__(f"{what} refused ({rule}): {label} has not rolled for its move. Roll the {die} first.")
+
+
 class DieNotThrown(Refused):
     """A die that nobody throws for this."""
 

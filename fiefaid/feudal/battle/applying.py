@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any
 
 from fiefaid.errors.skirmish import NotUnderWay
+from fiefaid.feudal.battle.choices import PutRight
 from fiefaid.feudal.battle.events import (
     AttackerFaced,
     BattleEnded,
@@ -36,6 +37,7 @@ from fiefaid.feudal.battle.events import (
 from fiefaid.feudal.battle.keeping import changed, fought, laid, on_table, placed
 from fiefaid.feudal.battle.state import Battle, Lost, Phase
 from fiefaid.feudal.battle.transfers import who_goes
+from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.rally import after_rally
 from fiefaid.feudal.table import Uphill
 
@@ -120,8 +122,10 @@ def _gone(battle: Battle, event: UnitMoved | UnitCharged | UnitRetreated | Attac
         table = placed(table, name, pose)
     unit = replace(table.unit(unit_id), has_retreated=isinstance(event, UnitRetreated))
     battle = replace(battle, table=table.with_unit(unit), is_moving=True)
-    if isinstance(event, AttackerFaced) and event.marked:
-        battle = replace(battle, marked_fronts={**battle.marked_fronts, unit_id: event.marked})
+    if isinstance(event, AttackerFaced):
+        others = {name: side for name, side in battle.marked_fronts.items() if name != unit_id}
+        own = {unit_id: event.marked} if event.marked else {}
+        battle = replace(battle, marked_fronts=others | own)
     moved = changed(battle, {unit_id: replace(battle.fielded[unit_id], has_moved=True)})
     return on_table(moved)
 
@@ -158,15 +162,16 @@ def _on_table(battle: Battle, event: MeleesChanged | UnitRemoved | UphillSaid | 
             said = Uphill(choice.unit, choice.against, choice.is_uphill)
             return replace(battle, table=replace(battle.table, uphill=(*kept, said)))
         case UnitPutRight(choice):
-            states = ("hits", "has_hit_marker", "is_out_of_missiles", "shots")
-            given = {name: getattr(choice, name) for name in states if getattr(choice, name) is not None}
-            unit = _with(battle, choice.unit, given)
+            unit = _put_right(battle.fielded[choice.unit], choice)
             table = placed(battle.table, choice.unit, choice.pose) if choice.pose else battle.table
             return on_table(changed(replace(battle, table=table), {choice.unit: unit}))
 
 
-def _with(battle: Battle, unit_id: str, given: Mapping[str, Any]) -> Any:
-    return replace(battle.fielded[unit_id], **given)
+def _put_right(unit: Fielded, choice: PutRight) -> Fielded:
+    """A unit with what was given; the most hits that it ever had are given, or those that it had."""
+    states = ("hits", "most_hits", "has_hit_marker", "is_out_of_missiles", "shots")
+    given: dict[str, Any] = {name: getattr(choice, name) for name in states if getattr(choice, name) is not None}
+    return replace(unit, **given)
 
 
 def _in_contact(battle: Battle, now: Mapping[str, tuple[str, ...]]) -> Battle:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fiefaid.answers import Tally, Verdict
+from fiefaid.answers import Answer, Tally, Verdict
 from fiefaid.errors.skirmish import AgainstTheRules, DieMissing, NotSettled, WrongSaves
 from fiefaid.feudal.attacks import Attack, Combat, may_strike
 from fiefaid.feudal.battle.choices import Shoot, Strike
@@ -50,6 +50,10 @@ def may_hit(battle: Battle, unit: str, target: str) -> Verdict:
     may = named(may_strike(battle.fielded[unit], battle.phasing, has_struck=unit in battle.struck), battle.label(unit))
     if not may or on_marked_front(battle, unit, target):
         return may
+    if unit in battle.marked_fronts:
+        says = "{unit:strikes} with its {side} only, which is marked as its front"
+        facts = {"unit": battle.label(unit), "side": battle.marked_fronts[unit].words}
+        return Verdict(answer=Answer.NO, rule="2.4d", says=says, facts=facts)
     return strikes(battle.table, unit, target)
 
 

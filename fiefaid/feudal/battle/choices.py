@@ -199,10 +199,14 @@ class EndBattle(BattleChoice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutRight(BattleChoice):
-    """Put a unit right by hand as it is on the table: what is None stays as it is."""
+    """Put a unit right by hand as it is on the table: what is None stays as it is.
+
+    `most_hits` are the most that it ever had; above 10 they bind for the whole battle (4.1c).
+    """
 
     unit: str
     hits: int | None = None
+    most_hits: int | None = None
     has_hit_marker: bool | None = None
     is_out_of_missiles: bool | None = None
     shots: int | None = None

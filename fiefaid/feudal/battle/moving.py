@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fiefaid.answers import Answer
-from fiefaid.errors.skirmish import AgainstTheRules, DieMissing, NotSettled
+from fiefaid.errors.skirmish import AgainstTheRules, NotSettled, RollFirst
+from fiefaid.feudal.bases import Side
 from fiefaid.feudal.battle.choices import Charge, FaceAttacker, Move, Retreat
 from fiefaid.feudal.battle.events import AttackerFaced, UnitCharged, UnitMoved, UnitRetreated
 from fiefaid.feudal.battle.judging import need
 from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.charges import charge
 from fiefaid.feudal.facing import face
+from fiefaid.feudal.melee import held_sides
 from fiefaid.feudal.moves import move, retreat
 from fiefaid.feudal.verdicts import ChargeVerdict, Landing, MoveVerdict, Pose
 
@@ -50,11 +52,11 @@ def stands(battle: Battle, unit_id: str) -> Pose:
 
 
 def need_roll(battle: Battle, unit: str, what: str) -> None:
-    """Refuse a move of some length before its roll. Rule: Feudal, Diced Movement. Errors: DieMissing."""
+    """Refuse a move of some length before its roll. Rule: Feudal, Diced Movement. Errors: RollFirst."""
     if battle.options.diced_movement and unit not in battle.rolled:
         fielded = battle.fielded[unit]
         rule = f"OPT diced-class-{fielded.warriors.move_class.value}"
-        raise DieMissing(what, rule, str(fielded.die(battle.options)))
+        raise RollFirst(what, rule, battle.label(unit), str(fielded.die(battle.options)))
 
 
 def charged(battle: Battle, choice: Charge) -> UnitCharged:
@@ -104,6 +106,11 @@ def faced(battle: Battle, choice: FaceAttacker) -> AttackerFaced:
     accepted = "Face an enemy on flank or rear, with none on the front"
     if unit.has_made_its_move:
         raise AgainstTheRules("Turn", "2.1", f"{unit.label} made its move this turn", accepted)
+    held = held_sides(battle.table, choice.unit)
+    on_front = held.get(battle.marked_fronts.get(choice.unit, Side.FRONT), ())
+    if on_front:
+        by = battle.label(on_front[0])
+        raise AgainstTheRules("Turn", "2.4d", f"{by} is on the front of {unit.label} already", accepted)
     verdict = face(battle.table, choice.unit, choice.attacker)
     need(verdict, "Turn", accepted)
     ends = ((choice.unit, verdict.end), (choice.attacker, verdict.attacker_end), *verdict.shifted)

@@ -8,7 +8,7 @@ from fiefaid.feudal.battle.events import HitsRallied, MoraleRolled
 from fiefaid.feudal.battle.judging import named, need
 from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.morale import Losses, fights_on, morale, morale_dice
-from fiefaid.feudal.rally import may_rally, rally
+from fiefaid.feudal.rally import floor, may_rally, rally
 
 OTHERS = "Rally a unit that rested"
 
@@ -19,8 +19,10 @@ def rallied(battle: Battle, choice: Rally) -> HitsRallied:
     if choice.unit in battle.rallied:
         raise AgainstTheRules("Rally", "4.1", f"{label} has rallied this turn", OTHERS)
     need(named(may_rally(unit, battle.options), label), "Rally", OTHERS)
-    if not unit.hits:
-        raise AgainstTheRules("Rally", "4.1", f"{label} has no hits", OTHERS)
+    rule, kept = floor(unit, battle.options)
+    if unit.hits <= kept:
+        why = f"{label} has {unit.hits} hits and never rallies below {kept} again" if kept else f"{label} has no hits"
+        raise AgainstTheRules("Rally", rule, why, OTHERS)
     if choice.roll is None and battle.options.rally_roll:
         raise DieMissing("Rally", "OPT rally-roll", str(battle.options.dx))
     if choice.roll is not None and not battle.options.rally_roll:

@@ -72,6 +72,10 @@ def put_right(battle: Battle, choice: PutRight) -> UnitPutRight:
     if choice.hits is not None and not 0 <= choice.hits <= most:
         why = f"{label} with {choice.hits} hits would be off the table"
         raise AgainstTheRules(what, "3.4", why, f"Give 0 to {most}")
+    hits = unit.hits if choice.hits is None else choice.hits
+    if choice.most_hits is not None and not hits <= choice.most_hits <= most:
+        why = f"{label} has {hits} hits, and {choice.most_hits} would be the most that it had"
+        raise AgainstTheRules(what, "4.1c", why, f"Give {hits} to {most}")
     if choice.shots is not None and choice.shots < 0:
         raise AgainstTheRules(what, "OPT missile-supply", f"{choice.shots} shots were made", f"Give 0 to {SHOTS}")
     if choice.pose:

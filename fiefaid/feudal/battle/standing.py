@@ -173,6 +173,8 @@ def _may_rally(battle: Battle, unit_id: str) -> Verdict:
     facts = {"unit": battle.table.unit(unit_id).label}
     if unit_id in battle.rallied:
         return Verdict(answer=Answer.NO, rule="4.1", says="{unit:has} rallied this turn", facts=facts)
-    if not battle.fielded[unit_id].hits:
-        return Verdict(answer=Answer.NO, rule="4.1", says="{unit:has} no hits", facts=facts)
+    rule, kept = floor(battle.fielded[unit_id], battle.options)
+    if battle.fielded[unit_id].hits <= kept:
+        says = "{unit:has} no hits to rally off" + (f": {kept} stay for good" if kept else "")
+        return Verdict(answer=Answer.NO, rule=rule, says=says, facts=facts)
     return named(may_rally(battle.fielded[unit_id], battle.options), facts["unit"])

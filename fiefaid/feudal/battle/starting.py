@@ -10,8 +10,9 @@ from fiefaid.feudal.battle.events import BattleStarted
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.fielded import is_destroyed, removed_at
 from fiefaid.feudal.morale import MOST_FLAVOUR
+from fiefaid.feudal.mustering import may_alter
 from fiefaid.feudal.overlaps import overlaps
-from fiefaid.feudal.persons import may_be_with
+from fiefaid.feudal.persons import may_be_with, may_follow
 
 STARTS = (Phase.SHOOT, Phase.MOVE, Phase.MELEE, Phase.RALLY, Phase.INITIATIVE)
 """The phases in which a battle can be taken in."""
@@ -66,6 +67,7 @@ def _of_units(start: StartBattle) -> Iterator[tuple[str, str, str]]:
         odd = ", ".join(sorted(on_table.keys() ^ start.fielded.keys()))
         yield "0.4", f"{odd} is not both on the table and in the forces", "Give every unit a place and its warriors"
         return
+    yield from _of_forces(start)
     for name, unit in on_table.items():
         fielded = start.fielded[name]
         if (unit.type, unit.player) != (fielded.warriors.type, fielded.player):
@@ -77,3 +79,16 @@ def _of_units(start: StartBattle) -> Iterator[tuple[str, str, str]]:
             suits = may_be_with(person, fielded.warriors.type)
             if not suits:
                 yield suits.rule, suits.sentence, "Put him with another unit"
+
+
+def _of_forces(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+    """What a force may not have. Rule: Feudal, Personalities; Advantages and Disadvantages."""
+    for player in (start.attacker, start.defender):
+        lost = [gone.fielded for gone in start.lost if gone.player == player]
+        force = [*(unit for unit in start.fielded.values() if unit.player == player), *lost]
+        follow = may_follow((person for unit in force for person in unit.persons), start.began.get(player, len(force)))
+        if start.options.personalities and not follow:
+            yield follow.rule, f"{player}: {follow.sentence}", "Take fewer of them"
+        alter = may_alter([unit.warriors for unit in force])
+        if start.options.advantages and not alter:
+            yield alter.rule, f"{player}: {alter.sentence}", "Raise and lower two units each at most"

@@ -158,6 +158,8 @@ def _put_right(event: UnitPutRight) -> Iterator[str]:
     choice = event.choice
     if choice.hits is not None:
         yield _counted(choice.hits, "hit")
+    if choice.most_hits is not None:
+        yield f"{choice.most_hits} the most it had"
     if choice.has_hit_marker is not None:
         yield "a hit marker" if choice.has_hit_marker else "no hit marker"
     if choice.is_out_of_missiles is not None:
