@@ -156,10 +156,9 @@ class RightQuestion(Part):
 RealmQuestion = Annotated[HierarchyQuestion | PointsQuestion | RightQuestion, Field(discriminator="type")]
 
 
-class RealmFile(Part):
-    """A realm of Fief, and questions of it with the answers worked out by hand."""
+class RealmEntries(Part):
+    """Whatever a file says of a realm of Fief."""
 
-    form: Annotated[Literal["fief-realm/1"], Field(alias="schema", description="the form of the file: fief-realm/1")]
     name: Annotated[Name, Field(description="what the position is called")] = ""
     notes: Annotated[Text, Field(description="whatever is worth knowing of it")] = ""
     expansions: Annotated[tuple[Expansion, ...], Field(description="what is played beside the base game")] = ()
@@ -177,4 +176,10 @@ class RealmFile(Part):
     sieges: Annotated[tuple[SiegePart, ...], Field(max_length=MOST_PARTS)] = ()
     alliances: Annotated[tuple[tuple[Id, Id], ...], Field(max_length=MOST_PARTS)] = ()
     crusade: Annotated[CrusadePart | None, Field(description="a Crusade that is under way")] = None
+
+
+class RealmFile(RealmEntries):
+    """A realm of Fief, and questions of it with the answers worked out by hand."""
+
+    form: Annotated[Literal["fief-realm/1"], Field(alias="schema", description="the form of the file: fief-realm/1")]
     questions: Annotated[tuple[RealmQuestion, ...], Field(max_length=MOST_PARTS)] = ()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
@@ -30,9 +30,11 @@ from fiefaid.files.crusade_checks import crusade_checks
 from fiefaid.files.crusades import Standing, crusade_of
 from fiefaid.files.faults import faults_of
 from fiefaid.files.realm_checks import realm_checks
-from fiefaid.files.realm_schema import LordPart, RealmFile, RealmQuestion, TroopsPart
+from fiefaid.files.realm_schema import LordPart, RealmEntries, RealmFile, RealmQuestion, TroopsPart
 from fiefaid.files.syntax import read_toml
 from fiefaid.files.texts import text_of
+
+Form = TypeVar("Form", bound=RealmEntries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,37 +78,45 @@ def read_realm(text: str, name: str = "This realm") -> RealmScenario:
 
 def realm_of(raw: dict[str, Any], name: str) -> RealmScenario:
     """The realm in plain data. Errors: FileFaults."""
+    file = entries_of(raw, name, RealmFile)
+    return replace(position_of(file, name), questions=file.questions)
+
+
+def entries_of(raw: dict[str, Any], name: str, form: type[Form], more: Iterable[Fault] = ()) -> Form:
+    """The entries of a file in plain data, of a form that has a realm; `more`: faults found already.
+
+    Errors: FileFaults.
+    """
     faults = []
     try:
-        file = RealmFile.model_validate(raw)
+        file = form.model_validate(raw)
     except ValidationError as wrong:
-        faults = faults_of(wrong, RealmFile, raw)
-    faults += [*realm_checks(raw), *crusade_checks(raw)]
+        faults = faults_of(wrong, form, raw)
+    faults += [*realm_checks(raw), *crusade_checks(raw), *more]
     if faults:
         raise FileFaults(name, faults)
-    scenario = scenario_of(file)
-    try:
-        check_typed(scenario.realm, scenario.crusade)
-    except Refused as refused:
-        raise FileFaults(name, [Fault("crusade", scenario.crusade.stage.name.lower(), str(refused))]) from None
-    return scenario
+    return file
 
 
-def scenario_of(file: RealmFile) -> RealmScenario:
-    """What a file without faults says."""
-    return RealmScenario(
+def position_of(file: RealmEntries, name: str) -> RealmScenario:
+    """The realm that a file without faults says. Errors: FileFaults, where no table could have its Crusade."""
+    position = RealmScenario(
         name=file.name,
         realm=_realm(file),
         families=tuple(Family(part.id, part.name, part.player) for part in file.families),
         rules=Rules(file.expansions, file.options),
-        questions=file.questions,
         moment=Moment(file.round, file.phase),
         crusade=crusade_of(file.crusade, _standing(file)) if file.crusade else Crusade(),
         notes=file.notes,
     )
+    try:
+        check_typed(position.realm, position.crusade)
+    except Refused as refused:
+        raise FileFaults(name, [Fault("crusade", position.crusade.stage.name.lower(), str(refused))]) from None
+    return position
 
 
-def _realm(file: RealmFile) -> Realm:
+def _realm(file: RealmEntries) -> Realm:
     spouses = dict(_spouses(file))
     return Realm(
         fiefs={part.id: Fief(part.id, part.name, part.rank) for part in file.fiefs},
@@ -120,7 +130,7 @@ def _realm(file: RealmFile) -> Realm:
     )
 
 
-def _garrisons(file: RealmFile) -> dict[tuple[str, str], Troops]:
+def _garrisons(file: RealmEntries) -> dict[tuple[str, str], Troops]:
     """Troops with no Lord by place and family, those on several spaces of the Outremer together."""
     found: dict[tuple[str, str], Troops] = {}
     for part in file.garrisons:
@@ -129,7 +139,7 @@ def _garrisons(file: RealmFile) -> dict[tuple[str, str], Troops]:
     return found
 
 
-def _standing(file: RealmFile) -> Standing:
+def _standing(file: RealmEntries) -> Standing:
     """Who stands on the spaces of the track."""
     orphans = tuple(
         Orphans(part.space, part.family, troops_of(part.troops)) for part in file.garrisons if part.space is not None
@@ -156,7 +166,7 @@ def troops_of(part: TroopsPart) -> Troops:
     return Troops({Troop[name.upper()]: count for name, count in part.model_dump().items() if count})
 
 
-def _titles(file: RealmFile) -> Iterator[tuple[Title, str]]:
+def _titles(file: RealmEntries) -> Iterator[tuple[Title, str]]:
     for part in file.lords:
         for key in part.titles:
             title = title_called(key)
@@ -164,7 +174,7 @@ def _titles(file: RealmFile) -> Iterator[tuple[Title, str]]:
                 yield title, part.id
 
 
-def _spouses(file: RealmFile) -> Iterator[tuple[str, str]]:
+def _spouses(file: RealmEntries) -> Iterator[tuple[str, str]]:
     """Who is married to whom, also where only one of them says so."""
     for part in file.lords:
         if part.spouse:
@@ -172,7 +182,7 @@ def _spouses(file: RealmFile) -> Iterator[tuple[str, str]]:
             yield part.spouse, part.id
 
 
-def _by_marriage(file: RealmFile, spouses: dict[str, str]) -> Iterator[Pair]:
+def _by_marriage(file: RealmEntries, spouses: dict[str, str]) -> Iterator[Pair]:
     """The alliances that marriages make. Rule: 1.1. Ruling: F4."""
     family = {part.id: part.family for part in file.lords}
     for one, other in spouses.items():
