@@ -88,6 +88,12 @@ class Court:
             self.do(FightOn(fight.id, step, self.session.campaign.fight(fight.id).battle))
         self.do(WriteDown(fight.id))
 
+    def fight_from(self, seat: str, *steps: BattleChoice) -> None:
+        """Fights the battle from the seat of a family, and writes it down."""
+        mine, self.session = self.session, self.campaigns.session(self.session.code, seat)
+        self.fight(*steps)
+        self.session = mine
+
     def seat(self, *families: str) -> None:
         """Each sits down at a phone of its own, whose secret is the family's name."""
         for family in families:
