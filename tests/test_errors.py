@@ -38,6 +38,7 @@ TINY: dict[str, Any] = {
     "awaited": ["Anjou", "Maine"],
     "battle": "Rouen",
     "bidders": ["Anjou", "Maine"],
+    "booked": "by Anjou in entry 12 (Round 1, Income, 2026-10-03 19:08 UTC)",
     "campaign": "K7M2QX",
     "code": "K7M2QX",
     "count": 3,

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fiefaid.campaign.campaign import Campaign
-from fiefaid.campaign.chronicle import Chronicle
+from fiefaid.campaign.chapters.accounts import PaymentsImported
+from fiefaid.campaign.chronicle import Chronicle, Recorded
+from fiefaid.campaign.kinds import Event
 from fiefaid.campaign.seeing import hidden_in
 from fiefaid.ledger.book import Count, Transfer
 
@@ -42,6 +44,18 @@ def book_lines(chronicle: Chronicle, closed: frozenset[str] = frozenset()) -> tu
     return tuple(_lines(chronicle, closed))
 
 
+def imported(chronicle: Chronicle, digest: str) -> Recorded | None:
+    """The entry by which these payments were booked from a file, the last time; None: never, or it was taken back."""
+    return next((entry for entry in reversed([*chronicle.standing()]) if _is_import(entry.event, digest)), None)
+
+
+def import_words(chronicle: Chronicle, entry: Recorded) -> str:
+    """When and by whom payments were booked from a file."""
+    who = f"by {chronicle.campaign.called(entry.author)} " if entry.author else ""
+    when = ", ".join(part for part in (entry.event.moment, f"{entry.at[:16].replace('T', ' ')} UTC") if part)
+    return f"{who}in entry {entry.seq} ({when})"
+
+
 def difference(chronicle: Chronicle, holder: str, what: str) -> Difference | None:
     """Did the last count of a purse agree with the book? None: it did, or nobody has counted.
 
@@ -60,6 +74,10 @@ def difference(chronicle: Chronicle, holder: str, what: str) -> Difference | Non
             found = None if is_good else Difference(entry.seq, counted, book.balance(holder, what), tuple(since))
             since = [] if is_good else since
     return found
+
+
+def _is_import(event: Event, digest: str) -> bool:
+    return isinstance(event, PaymentsImported) and event.digest == digest
 
 
 def _by_entry(chronicle: Chronicle) -> dict[int, list[BookLine]]:

@@ -21,6 +21,7 @@ _ONE_OF = {
     "Strength Points": "Strength Point",
     "dice": "die",
     "hits": "hit",
+    "payments": "payment",
 }
 """Things that a sentence counts singly."""
 

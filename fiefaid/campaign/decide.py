@@ -8,7 +8,9 @@ from dataclasses import replace
 from fiefaid.campaign import undo
 from fiefaid.campaign.apply import apply, check
 from fiefaid.campaign.ballots import is_shown
+from fiefaid.campaign.bookkeeping import import_words, imported
 from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.chapters.accounts import ImportPayments
 from fiefaid.campaign.chapters.bids import SealBid, TakeBidBack
 from fiefaid.campaign.chapters.founding import StartCampaign, TakeOutOfArchive
 from fiefaid.campaign.chapters.record import Correct, Redo, Undo
@@ -17,6 +19,7 @@ from fiefaid.campaign.contents import CHAPTER_OF, CHAPTERS
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.errors import FiefaidError, InArchive, NotBegun
 from fiefaid.errors.hiring import BidMadeAnew
+from fiefaid.errors.treasury import ImportedBefore
 
 
 def decide(chronicle: Chronicle, choices: Sequence[Choice], seal: str) -> tuple[Event, ...]:
@@ -26,13 +29,22 @@ def decide(chronicle: Chronicle, choices: Sequence[Choice], seal: str) -> tuple[
     """
     campaign, events = chronicle.campaign, list[Event]()
     for choice in choices:
-        _need_open(campaign, choice)
-        for event in _judged(chronicle, campaign, choice, seal, is_alone=len(choices) == 1):
-            stamped = replace(event, moment=campaign.moment.words)
-            check(campaign, stamped)
-            campaign = apply(campaign, stamped)
-            events.append(stamped)
+        more, campaign = _stamped(chronicle, campaign, choice, seal, is_alone=len(choices) == 1)
+        events += more
     return tuple(events)
+
+
+def refusals(chronicle: Chronicle, choices: Sequence[Choice], seal: str) -> tuple[FiefaidError | None, ...]:
+    """What blocks each choice of one tap, done after those before it that nothing blocks?"""
+    campaign, found = chronicle.campaign, list[FiefaidError | None]()
+    for choice in choices:
+        try:
+            _, campaign = _stamped(chronicle, campaign, choice, seal, is_alone=len(choices) == 1)
+        except FiefaidError as refused:
+            found.append(refused)
+        else:
+            found.append(None)
+    return tuple(found)
 
 
 def refusal(chronicle: Chronicle, choice: Choice, seal: str) -> FiefaidError | None:
@@ -65,6 +77,20 @@ def _offered(chronicle: Chronicle, seal: str) -> Iterator[Choice]:
     yield from undo.offers(chronicle, seal)
 
 
+def _stamped(
+    chronicle: Chronicle, campaign: Campaign, choice: Choice, seal: str, *, is_alone: bool
+) -> tuple[list[Event], Campaign]:
+    """What comes of a choice, in the moment that it is, and the campaign after it. Errors: Refused, PositionError."""
+    _need_open(campaign, choice)
+    events = list[Event]()
+    for event in _judged(chronicle, campaign, choice, seal, is_alone=is_alone):
+        stamped = replace(event, moment=campaign.moment.words)
+        check(campaign, stamped)
+        campaign = apply(campaign, stamped)
+        events.append(stamped)
+    return events, campaign
+
+
 def _judged(
     chronicle: Chronicle, campaign: Campaign, choice: Choice, seal: str, *, is_alone: bool
 ) -> tuple[Event, ...]:
@@ -73,6 +99,8 @@ def _judged(
         return undo.decide(chronicle, choice, seal)
     if isinstance(choice, SealBid | TakeBidBack):
         _need_unseen(chronicle, campaign, choice)
+    if isinstance(choice, ImportPayments):
+        _need_first(chronicle, choice)
     return CHAPTER_OF[type(choice)].decide(campaign, choice, seal)
 
 
@@ -86,6 +114,13 @@ def _need_unseen(chronicle: Chronicle, campaign: Campaign, choice: SealBid | Tak
         return
     if choice.family in {*auction.to_bid(campaign.families), *auction.to_open(campaign.families)}:
         raise BidMadeAnew
+
+
+def _need_first(chronicle: Chronicle, choice: ImportPayments) -> None:
+    """Refuse to book the very same payments from a file twice, unless that is meant. Errors: ImportedBefore."""
+    before = None if choice.is_again else imported(chronicle, choice.digest)
+    if before is not None:
+        raise ImportedBefore(import_words(chronicle, before))
 
 
 def _need_open(campaign: Campaign, choice: Choice) -> None:

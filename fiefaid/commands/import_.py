@@ -22,7 +22,10 @@ def arguments(parser: ArgumentParser) -> None:
         "--seat",
         metavar="SECRET",
         default="",
-        help="with --book: the seat to pay from, what stands after seat= in its address; needed once seats are taken",
+        help="with --into: the seat to pay from, what stands after seat= in its address; needed once seats are taken",
+    )
+    parser.add_argument(
+        "--again", action="store_true", help="with --book: the very same payments, booked before, are meant once more"
     )
     keeping.arguments(parser)
 
@@ -47,6 +50,7 @@ def pay(options: Namespace) -> int:
 
     Errors: FileError, Refused, StoreError.
     """
+    from fiefaid.campaign.counting import many
     from fiefaid.files.book_csv import read_book_csv
     from fiefaid.files.texts import text_of
     from fiefaid.session import NotDone
@@ -54,13 +58,13 @@ def pay(options: Namespace) -> int:
     text = text_of(Path(options.file))
     with keeping.campaigns(options) as campaigns:
         session = campaigns.session(options.into, options.seat)
-        preview = read_book_csv(text, session.chronicle.campaign, Path(options.file).name)
-        print(printable("\n".join(preview.lines(session.chronicle.campaign))))
-        payments = "1 payment" if len(preview.choices) == 1 else f"{len(preview.choices)} payments"
+        preview = read_book_csv(text, session, Path(options.file).name)
+        print(printable("\n".join(filter(None, [*preview.lines(session.campaign), preview.warning]))))
+        payments = many(len(preview.payments), "payments")
         if not options.book:
             print(f"{payments}, none of them written: --book writes them down.")
             return 0
-        outcome = session.ask(*preview.choices)
+        outcome = session.ask(*preview.choices(is_again=options.again))
     if isinstance(outcome, NotDone):
         raise outcome.why
     print(f"{payments} written down.")

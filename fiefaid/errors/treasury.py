@@ -83,3 +83,13 @@ class PromisedTooMuch(Refused):
 
     def __init__(self, giver: str, gives: str) -> None:
         super().__init__(f"Deal refused: {giver} has not the {gives} that it offers. Wait until it has, or deal anew.")
+
+
+class ImportedBefore(Refused):
+    """The very same payments from a file, a second time."""
+
+    def __init__(self, booked: str) -> None:
+        super().__init__(
+            f"Payments refused: all of them were booked from a file before, {booked}. "
+            "Book them once more only if they are meant twice."
+        )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chronicle import Chronicle
-from fiefaid.campaign.decide import choices, decide, refusal
+from fiefaid.campaign.decide import choices, decide, refusal, refusals
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.rights import closed_purses, family_of, may_act_for
 from fiefaid.campaign.seeing import seen
@@ -140,6 +140,10 @@ class Session:
     def refusal(self, choice: Choice) -> FiefaidError | None:
         """What blocks a choice at this moment? None: nothing does."""
         return refusal(self.chronicle, choice, self._seal)
+
+    def refusals(self, asked: Sequence[Choice]) -> tuple[FiefaidError | None, ...]:
+        """What blocks each choice of one tap, done after those before it that nothing blocks?"""
+        return refusals(self.chronicle, asked, self._seal)
 
     def lines(self) -> tuple[Line, ...]:
         """The whole record, as far as this phone may see it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from fiefaid.campaign.campaign import BANK, RESERVE, SUPPLY
-from fiefaid.campaign.chapters.accounts import CountPurse, MakeTransfer, OpenWith, Transferred
+from fiefaid.campaign.chapters.accounts import CountPurse, ImportPayments, MakeTransfer, OpenWith, Transferred
 from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.families import AddFamily, ChangeFamily, RemoveFamily
 from fiefaid.campaign.chapters.founding import (
@@ -157,10 +157,10 @@ class Game:
         if self.random.random() < 0.4:
             return (Treasurers(self, seal).wish(),)
         makers: list[Callable[[], Choice]] = [
-            *(self._transfer,) * 5, self._opening, self._count, self._note, self._moment, self._family, self._change,
-            self._remove, self._rules, self._rename, self._customs, self._free, *(self._undo,) * 3, self._redo,
-            *(self._correct,) * 2, *(self._move,) * 3, self._status, self._unit, self._ground, self._terrain,
-            self._uphill, self._roll,
+            *(self._transfer,) * 5, self._import, self._opening, self._count, self._note, self._moment, self._family,
+            self._change, self._remove, self._rules, self._rename, self._customs, self._free, *(self._undo,) * 3,
+            self._redo, *(self._correct,) * 2, *(self._move,) * 3, self._status, self._unit, self._ground,
+            self._terrain, self._uphill, self._roll,
         ]  # fmt: skip
         count = 2 if self.random.random() < 0.2 else 1
         return tuple(self.random.choice(makers)() for _ in range(count))
@@ -178,6 +178,9 @@ class Game:
         what = self._pick(("deniers", "mercenaries", "men at arms"))
         count = self.random.choice((-1, 0, 1, 1, 2, 3, 5, 400, 2_000))
         return MakeTransfer(what, count, self._pick(holders), self._pick(holders), self._pick(NASTY))
+
+    def _import(self) -> Choice:
+        return ImportPayments(self._pick(NASTY), self.random.randint(0, 3), self.random.random() < 0.3)
 
     def _opening(self) -> Choice:
         return OpenWith(

@@ -246,10 +246,13 @@ def test_payments_are_shown_before_they_are_written(tmp_path: Path, capsys: pyte
     assert said(capsys, *words, "--book")[1].endswith("1 payment written down.\n")
     assert kept(tmp_path).session(session.code).campaign.book.balance("anjou", "deniers") == 3
     session.ask(TakeSeat("anjou"))
-    code, _, err = said(capsys, *words, "--book")
+    code, _, err = said(capsys, *words)
     assert (code, "only who sits at the table may do that" in err) == (2, True)
     assert said(capsys, *words, "--book", "--seat", "another secret")[0] == 2
-    assert said(capsys, *words, "--book", "--seat", "a secret")[0] == 0
+    assert "booked from a file before, in entry 3" in said(capsys, *words, "--seat", "a secret")[1]
+    code, _, err = said(capsys, *words, "--book", "--seat", "a secret")
+    assert (code, "only if they are meant twice" in err) == (2, True)
+    assert said(capsys, *words, "--book", "--again", "--seat", "a secret")[0] == 0
     assert kept(tmp_path).session(session.code).campaign.book.balance("anjou", "deniers") == 6
     file.write_text("what,count,from,to\ndeniers,many,bank,Valois\n", encoding="utf-8")
     code, _, err = said(capsys, *words)

@@ -524,8 +524,17 @@ def test_a_csv_is_looked_at_before_it_is_booked(around: Around, ada: Session) ->
     assert "2 deniers from Anjou to Blois: wine, red" in words(page)
     assert "Anjou, deniers: 7 → 5" in words(page)
     assert held(ada, "anjou") == 7
+    other = at(around, ada)
+    press(other.root, "Export and import")
+    (second,) = (part for part in parts(other.root) if isinstance(part, FileEntry))
+    second._heard(None, {"given": "good.csv"}, [good])
     press(page.root, "Book 2 payments")
     assert (held(ada, "anjou"), held(ada, "blois"), held(ada, "valois")) == (5, 9, 8)
+    press(other.root, "Book 2 payments")
+    assert held(ada, "anjou") == 5
+    assert "All of these were booked from a file before, by Anjou in entry" in words(other)
+    press(other.root, "Book 2 payments once more")
+    assert (held(ada, "anjou"), held(ada, "blois"), held(ada, "valois")) == (3, 11, 9)
 
 
 def test_purses_begin(around: Around) -> None:

@@ -67,6 +67,16 @@ class Counted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PaymentsImported(Event):
+    """So many payments were booked from a file by the same tap; the digest of all of them knows them again."""
+
+    kind: ClassVar[str] = "payments-imported"
+
+    digest: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class MakeTransfer(Choice):
     """Give so many of a thing to another holder. `is_sure` says that an unusually large count is meant."""
 
@@ -97,8 +107,17 @@ class CountPurse(Choice):
     count: int
 
 
-Happened = Transferred | Counted
-Asked = MakeTransfer | OpenWith | CountPurse
+@dataclass(frozen=True, slots=True)
+class ImportPayments(Choice):
+    """Book payments from a file, which are asked for by the same tap. `is_again`: they are meant once more."""
+
+    digest: str
+    count: int
+    is_again: bool = False
+
+
+Happened = Transferred | Counted | PaymentsImported
+Asked = MakeTransfer | OpenWith | CountPurse | ImportPayments
 
 
 def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
@@ -121,18 +140,25 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
         case CountPurse(holder, what, count):
             _need_right(campaign, seal, Counted(holder, what, count))
             return (Counted(holder, what, count),)
+        case ImportPayments(digest, count):
+            need_seat(campaign, seal)
+            return (PaymentsImported(digest, count),)
 
 
 def check(campaign: Campaign, event: Happened) -> None:
     """Refuse what could not have happened. Errors: Refused."""
-    check_name("Thing", event.what)
     match event:
-        case Transferred(source=source, target=target, reason=reason):
+        case PaymentsImported(digest, count):
+            check_name("Digest", digest)
+            check_count("payments", count, least=1)
+        case Transferred(what, source=source, target=target, reason=reason):
+            check_name("Thing", what)
             check_note("Reason", reason)
             _check_holders(campaign, source, target)
             check_transfer(campaign.book, event.transfer, campaign.called)
             _check_off_the_map(campaign, event.transfer)
-        case Counted(holder, _, count):
+        case Counted(holder, what, count):
+            check_name("Thing", what)
             _check_holders(campaign, holder)
             check_count("count", count, least=0)
 
@@ -142,7 +168,7 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
     match event:
         case Transferred():
             return campaign.booked(event.transfers)
-        case Counted():
+        case Counted() | PaymentsImported():
             return campaign
 
 
@@ -154,13 +180,13 @@ def describe(event: Happened, before: Campaign) -> str:
             return f"{many(count, what)} from {before.called(source)} to {before.called(target)}{why}"
         case Counted(holder, what, count):
             return f"{many(count, what)} counted with {before.called(holder)}"
+        case PaymentsImported(_, count):
+            return f"{many(count, 'payments')} from a file"
 
 
 def whose(event: Happened) -> tuple[str, ...]:
     """The families whose deed it is: who gives; where nobody's own is given, who takes."""
-    named = (event.source, event.target) if isinstance(event, Transferred) else (event.holder,)
-    families = tuple(holder for holder in named if holder not in COMMON_HOLDERS)
-    return families[:1]
+    return tuple(holder for holder in purses(event) if holder not in COMMON_HOLDERS)[:1]
 
 
 def offers(_campaign: Campaign, _seal: str) -> Iterator[Choice]:
@@ -206,8 +232,8 @@ def _check_holders(campaign: Campaign, *named: str) -> None:
 
 ACCOUNTS = Chapter(
     "The book",
-    (Transferred, Counted),
-    (MakeTransfer, OpenWith, CountPurse),
+    (Transferred, Counted, PaymentsImported),
+    (MakeTransfer, OpenWith, CountPurse, ImportPayments),
     decide,
     check,
     apply,

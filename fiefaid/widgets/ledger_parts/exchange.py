@@ -31,6 +31,7 @@ class ExchangePanel:
     def __init__(self, visit: Visit) -> None:
         self._visit, self._exit, self._closed = visit, FileExit(), Words()
         self._preview: Preview | None = None
+        self._file = "", b""
         run = visit.guard.run
         ways = row(
             button("CSV", lambda: run(self._csv), title="Save the book as CSV"),
@@ -39,10 +40,10 @@ class ExchangePanel:
         )
         self._entry = FileEntry("Look at a CSV of payments…", ".csv,text/csv,text/plain", self._given, self._too_large)
         self._entry.largest = LARGEST
-        self._seen = ipywidgets.HTML()
+        self._seen, self._warning = ipywidgets.HTML(), Words(style="ff-banner")
         self._book = button("", lambda: run(self._write), classes=("ff-primary",))
         self._leave = button("Leave it", lambda: run(self._forget))
-        self._looked = column(self._seen, row(self._book, self._leave), classes=("ff-block",))
+        self._looked = column(self._seen, self._warning.root, row(self._book, self._leave), classes=("ff-block",))
         self._in = column(
             Words("Payments from a CSV", tag="h3", style="").root, Words(IN).root, self._entry, self._looked,
             classes=("ff-block",),
@@ -87,19 +88,25 @@ class ExchangePanel:
         if session is None:
             return
         self._forget()
-        self._preview = read_book_csv(decoded(content, name), session.campaign, name)
+        self._file = name, content
+        self._preview = read_book_csv(decoded(content, name), session, name)
         lines = self._preview.lines(session.campaign)
         items = "".join(f"<li>{quoted(set_apart(line, session.campaign))}</li>" for line in lines)
         self._seen.value = (
             f'<div class="ff-note"><p>What would be booked, and what it comes to:</p><ul>{items}</ul></div>'
         )
-        count = len(self._preview.choices)
-        self._book.description = f"Book {count} {'payment' if count == 1 else 'payments'}"
+        self._warning.say(set_apart(self._preview.warning, session.campaign))
+        self._book.description = self._preview.deed
         shown(self._looked, when=True)
 
     def _write(self) -> None:
-        if self._preview is not None and self._visit.ask(*self._preview.choices):
+        """Books it; what has come in between is looked at together with the file, before another tap."""
+        if self._preview is None:
+            return
+        if self._visit.ask(*self._preview.choices(is_again=bool(self._preview.booked))):
             self._forget()
+        else:
+            self._look(*self._file)
 
     def _forget(self) -> None:
         self._preview = None
