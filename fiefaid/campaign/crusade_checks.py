@@ -18,7 +18,7 @@ _STAGES: Mapping[type[CrusadeEvent], tuple[Stage, ...]] = {
     facts.CrusadeCalled: (Stage.QUIET,),
     facts.CrusadeCalledOff: (Stage.CALLED,),
     facts.LordJoined: (Stage.CALLED, Stage.BETWEEN),
-    facts.OrderSet: (Stage.CALLED,),
+    facts.OrderSet: (Stage.CALLED, Stage.BETWEEN),
     facts.ObjectivesLaid: (Stage.OBJECTIVES,),
     facts.ObjectiveChosen: (Stage.CHOOSING,),
     facts.TurnCame: _ON,

@@ -11,7 +11,8 @@ from fiefaid.fief.crusade.applying import apply, replayed
 from fiefaid.fief.crusade.deciding import decide, refusal
 from fiefaid.fief.crusade.fights import battle_at
 from fiefaid.fief.crusade.offering import Waiting, choices, mishaps, waits_for, whose
-from fiefaid.fief.crusade.state import Crusade, CrusadeRules, Stage, State
+from fiefaid.fief.crusade.readings import CrusadeRules
+from fiefaid.fief.crusade.state import Crusade, Stage, State
 
 __all__ = [
     "Crusade",

@@ -89,6 +89,8 @@ def _posts(state: State, number: int, family: str) -> Iterable[tuple[str, Troops
 def order_with(state: State, lord_id: str) -> tuple[str, ...]:
     """The hierarchy with one Lord more, who came late: before the first whom he outranks. Rule: C1.3.1. Ruling: K7."""
     order = tuple(other for other in state.away() if other != lord_id)
+    if not state.rules.ranks_late:
+        return (*order, lord_id)
     for place, other in enumerate(order):
         if _outranks(state, lord_id, other):
             return (*order[:place], lord_id, *order[place:])

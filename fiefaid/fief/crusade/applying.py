@@ -71,7 +71,8 @@ def _gathered(
         case facts.LordJoined():
             return _followed(crusade, event.lord, event.order, event.space or EDGE)
         case facts.OrderSet(order):
-            return replace(crusade, order=order, stage=Stage.OBJECTIVES)
+            is_first = crusade.stage is Stage.CALLED
+            return replace(crusade, order=order, stage=Stage.OBJECTIVES if is_first else crusade.stage)
         case facts.ObjectivesLaid(laid):
             track = tuple(Space(counter, defenders=crusade.counter(counter).garrison) for counter in laid)
             return replace(crusade, track=track, stack=_without(crusade.stack, laid), stage=Stage.CHOOSING)

@@ -23,7 +23,7 @@ from fiefaid.fief.crusade.fights import (
 )
 from fiefaid.fief.crusade.following import following
 from fiefaid.fief.crusade.gains import check_shares
-from fiefaid.fief.crusade.gathering import gathered
+from fiefaid.fief.crusade.gathering import gathered, ranked_anew
 from fiefaid.fief.crusade.needs import need_stage, need_yes
 from fiefaid.fief.crusade.objectives import check_counter
 from fiefaid.fief.crusade.orders import awaited
@@ -142,7 +142,7 @@ def _fought(state: State, choice: asked.CrusadeChoice) -> Iterator[facts.Crusade
             check_shares(state.crusade.owed, state.sharers(), shares)
             yield facts.DeniersShared(number, shares)
         case asked.BeginRevenge(is_sure):
-            yield _begun(state, is_sure=is_sure)
+            yield from _begun(state, is_sure=is_sure)
 
 
 def _need_attack(state: State) -> None:
@@ -171,7 +171,7 @@ def _need_to_stand_by(state: State) -> None:
     crusade = state.crusade
     need_stage(state, "Standing by", "C1.4", Stage.BATTLES, Stage.LAST)
     is_held = crusade.stage is Stage.LAST and crusade.space(crusade.at).hold is Hold.CONQUERED
-    if not is_held and may_attack(state, crusade.at):
+    if not is_held and not state.rules.may_idle and may_attack(state, crusade.at):
         raise CrusadeRefused(
             "Standing by", "C1.4", "the Leader attacks, besieges or turns back", "Say which of these he does"
         )
@@ -202,8 +202,8 @@ def _assailed(state: State, choice: asked.Stand | asked.PlayPassage) -> Iterator
             yield facts.PassagePlayed(family)
 
 
-def _begun(state: State, *, is_sure: bool) -> facts.SaladinCame:
-    """Rule: C2.0, C2.3; C2.2.1, C2.2.2. Errors: CrusadeWaits, CrusadeRefused."""
+def _begun(state: State, *, is_sure: bool) -> Iterator[facts.CrusadeEvent]:
+    """Rule: C2.0, C2.3; C2.2.1, C2.2.2. Ruling: K1. Errors: CrusadeWaits, CrusadeRefused."""
     need_stage(state, "Saladin's Revenge", "C2.0", Stage.BETWEEN)
     if not state.is_second_round:
         raise CrusadeRefused("Saladin's Revenge", "C2.0", "it comes in the round after this one", "Go on to it")
@@ -216,7 +216,10 @@ def _begun(state: State, *, is_sure: bool) -> facts.SaladinCame:
             f"{', '.join(late)} must follow, and has not",
             "Let them, or begin all the same",
         )
-    return facts.SaladinCame()
+    order = ranked_anew(state)
+    if state.rules.ranks_anew and order != state.away():
+        yield facts.OrderSet(order)
+    yield facts.SaladinCame()
 
 
 def _written(state: State, battle: Battle) -> Iterator[facts.CrusadeEvent]:

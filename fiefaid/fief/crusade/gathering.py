@@ -54,7 +54,17 @@ def places(state: State, order: tuple[str, ...] = ()) -> tuple[Place, ...]:
 
 def to_draw(state: State) -> int:
     """How many Objectives are drawn: as many as Lords joined, if there are so many. Rule: C1.3.2. Ruling: K2."""
-    return min(state.crusade.joined, len(state.crusade.stack))
+    return min(_drawn_for(state), len(state.crusade.stack))
+
+
+def ranked_anew(state: State) -> tuple[str, ...]:
+    """The hierarchy as armies and titles are now; Lords who are tied stay in their order. Rule: C1.3.1. Ruling: K1."""
+    return tuple(place.lord for place in places(state, state.crusade.order))
+
+
+def _drawn_for(state: State) -> int:
+    """For how many Lords Objectives are drawn: for one at least, as somebody joined. Ruling: K2."""
+    return state.crusade.joined if state.rules.counts_dead else max(1, len(state.away()))
 
 
 def _ordered(state: State, order: tuple[str, ...]) -> tuple[str, ...]:
@@ -76,7 +86,8 @@ def _laid(state: State, drawn: tuple[str, ...]) -> facts.ObjectivesLaid:
     need_stage(state, "The Objectives", "C1.3.2", Stage.OBJECTIVES)
     count = to_draw(state)
     if len(set(drawn)) != count or len(drawn) != count:
-        why = f"{len(set(drawn))} are drawn, and {state.crusade.joined} Lords joined"
+        said = "joined" if state.rules.counts_dead else "are there"
+        why = f"{len(set(drawn))} are drawn, and {_drawn_for(state)} Lords {said}"
         raise CrusadeRefused("The Objectives", "C1.3.2", why, f"Draw {count}")
     gone = [state.crusade.counter(counter).name for counter in drawn if counter not in state.crusade.stack]
     if gone:

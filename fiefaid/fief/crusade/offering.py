@@ -172,7 +172,7 @@ def _fates(state: State) -> Iterator[asked.CrusadeChoice]:
 
 
 def _homes(state: State, family: str) -> tuple[str, ...]:
-    return tuple(village.id for village in homes(state.realm, family)) or ("",)
+    return tuple(village.id for village in homes(state.realm, family, state.rules)) or ("",)
 
 
 def _leads(state: State, number: int) -> str:

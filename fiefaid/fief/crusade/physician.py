@@ -21,6 +21,8 @@ def may_save(state: State, lord_id: str, cause: Cause) -> Verdict:
     lord, owner = state.realm.lord(lord_id), patron(state)
     if owner is None:
         return _no(lord, "nobody has the Arab Physician")
+    if lord is owner and not state.rules.saves_own:
+        return _no(lord, "the Physician is with {lord} himself, and saves others only")
     if lord.is_on_crusade and owner.is_on_crusade:
         return _yes(lord, owner)
     if cause is not Cause.BATTLE and lord.place and lord.place == owner.place and lord.place != OUTREMER:

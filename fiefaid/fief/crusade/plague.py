@@ -38,6 +38,20 @@ def toll(troops: Troops) -> Tally:
     return Tally("troops", (Step("C2.1", f"half of {count}, rounded down", count // 2),))
 
 
+def check_tolls(
+    there: Mapping[str, Troops], lost: Mapping[str, Troops], where: str, *, of_each_family: bool = False
+) -> None:
+    """Refuse losses to the Plague on a space that are not half of all, or of each family's. Rule: C2.1. Ruling: K6.
+
+    Errors: CrusadeRefused.
+    """
+    if not of_each_family:
+        check_toll(there, lost, where)
+        return
+    for family in {*there, *lost}:
+        check_toll({family: there.get(family, Troops())}, {family: lost.get(family, Troops())}, where)
+
+
 def check_toll(there: Mapping[str, Troops], lost: Mapping[str, Troops], where: str) -> None:
     """Refuse losses to the Plague on a space that are not half, or not there. Rule: C2.1. Errors: CrusadeRefused."""
     due = toll(sum(there.values(), Troops())).number

@@ -14,7 +14,7 @@ from fiefaid.fief.battle import decide as decide_battle
 from fiefaid.fief.battle.choices import GiveBattle
 from fiefaid.fief.crusade.gains import paid, title_of
 from fiefaid.fief.crusade.objectives import Gain, Objective
-from fiefaid.fief.crusade.state import CrusadeRules
+from fiefaid.fief.crusade.readings import CrusadeRules
 from fiefaid.fief.dice import battle_dice
 from fiefaid.fief.hosts import Army, Host, Side
 from fiefaid.fief.odds import Odds, odds

@@ -9,6 +9,7 @@ from fiefaid.fief.crusade import asked
 from fiefaid.fief.crusade import events as facts
 from fiefaid.fief.crusade.following import titles_awaited
 from fiefaid.fief.crusade.needs import need_stage
+from fiefaid.fief.crusade.readings import CrusadeRules
 from fiefaid.fief.crusade.state import Stage, State
 from fiefaid.fief.people import SALADIN
 from fiefaid.fief.places import Village
@@ -16,15 +17,18 @@ from fiefaid.fief.realm import Realm
 from fiefaid.fief.troops import Troops
 from fiefaid.fief.walls import Walls
 
+USUAL = CrusadeRules()
+
 Returning = asked.GiveState | asked.GoHome | asked.BringHome | asked.LeavePrison
 
 
-def homes(realm: Realm, family: str) -> tuple[Village, ...]:
+def homes(realm: Realm, family: str, rules: CrusadeRules = USUAL) -> tuple[Village, ...]:
     """Where a family's Lords and troops may come home: its Strongholds and Fortified Cities. Rule: C2.4. Ruling: K10.
 
-    Those that an enemy besieges too.
+    Those that an enemy besieges too, unless the table reads it otherwise.
     """
-    return tuple(village for village in realm.villages_of(family) if village.walls is not Walls.NONE)
+    walled = (village for village in realm.villages_of(family) if village.walls is not Walls.NONE)
+    return tuple(village for village in walled if rules.besieged_homes or village.id not in realm.sieges)
 
 
 def returned(state: State, choice: Returning) -> Iterator[facts.CrusadeEvent]:
@@ -54,11 +58,11 @@ def _need_away(state: State, lord: str) -> None:
 
 def _need_home(state: State, family: str, village: str) -> None:
     """Refuse a place that is not the family's, or none where it has one. Errors: CrusadeRefused, UnknownVillage."""
-    own = homes(state.realm, family)
+    own = homes(state.realm, family, state.rules)
     if village:
         state.realm.village(village)
     if village not in {home.id for home in own} and (village or own):
-        names = ", ".join(home.name for home in own) or "none, for the family has no walls left"
+        names = ", ".join(home.name for home in own) or "none, for the family has no walls to come home to"
         raise CrusadeRefused(
             "The way home", "C2.4", "it leads to a Stronghold or Fortified City of the family", f"Name one: {names}"
         )

@@ -9,12 +9,12 @@ from typing import Self
 
 from fiefaid.answers import Verdict
 from fiefaid.errors.crusades import CrusadeRefused
-from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS, Objective
+from fiefaid.fief.crusade.readings import CrusadeRules
 from fiefaid.fief.people import OUTREMER, Lord
 from fiefaid.fief.realm import Realm
 from fiefaid.fief.rounds import Deed, InPlay, Phase, allowed, phase_called
-from fiefaid.fief.sieges import EngineRules, SiegeWorks
+from fiefaid.fief.sieges import SiegeWorks
 from fiefaid.fief.troops import Troops
 
 EDGE = 0
@@ -178,19 +178,6 @@ class Crusade:
         """Fighters that a table would have on the map: Saladin's, and those whom Crusaders face. Ruling: K11."""
         faced = sum(space.defenders for space in self.track if space.hold in (Hold.FACED, Hold.BESIEGED))
         return faced + (self.saladin.fighters if self.saladin else 0)
-
-
-@dataclass(frozen=True, slots=True)
-class CrusadeRules:
-    """The numbers in force: those of battles, and when Siege Engines are laid."""
-
-    battle: BattleRules = field(default_factory=BattleRules)
-    engines: EngineRules = field(default_factory=EngineRules)
-
-    @classmethod
-    def of(cls, options: Mapping[str, str]) -> Self:
-        """The values under a campaign's options. Errors: NotASetting."""
-        return cls(BattleRules.of(options), EngineRules.of(options))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from fiefaid.fief.crusade.abroad import losses_on
 from fiefaid.fief.crusade.following import heir_of
 from fiefaid.fief.crusade.needs import need_stage, need_yes
 from fiefaid.fief.crusade.physician import may_save, shields
-from fiefaid.fief.crusade.plague import check_toll, dies
+from fiefaid.fief.crusade.plague import check_tolls, dies
 from fiefaid.fief.crusade.state import Cause, Doomed, Stage, State
 from fiefaid.fief.inheritance import heirs
 from fiefaid.fief.rounds import Deed, allowed
@@ -39,7 +39,8 @@ def struck(state: State, choice: Striking) -> Iterator[facts.CrusadeEvent]:
             yield from _plague(state, choice)
         case asked.KillSaladin():
             need_stage(state, "Saladin's assassination", "C QA 3", Stage.SALADIN)
-            yield facts.SaladinFell("is assassinated", state.crusade.at - 1)
+            last = state.crusade.at if state.rules.has_reached else state.crusade.at - 1
+            yield facts.SaladinFell("is assassinated", last)
 
 
 def _need_target(state: State, lord_id: str) -> None:
@@ -94,7 +95,7 @@ def _plague(state: State, choice: asked.StrikePlague) -> Iterator[facts.CrusadeE
 
 
 def _check_faces(state: State, faces: tuple[tuple[str, int], ...]) -> None:
-    due = {lord.id for lord in state.crusaders()}
+    due = {lord.id for lord in state.crusaders() if state.rules.strikes_prison or not lord.is_captive}
     if {lord for lord, _ in faces} != due or len(faces) != len(due) or any(face not in DIE for _, face in faces):
         names = ", ".join(sorted(map(state.realm.named, due))) or "nobody"
         raise CrusadeRefused("The Plague", "C2.1", "each crusading Lord throws one die", f"Give a face for {names}")
@@ -107,6 +108,7 @@ def _fallen(state: State, choice: asked.StrikePlague) -> Iterator[facts.Fallen]:
         if choice.is_spared and shields(state, number):
             continue
         there = state.troops_at(number)
-        check_toll(there, lost, state.crusade.objective(number).name)
+        name = state.crusade.objective(number).name
+        check_tolls(there, lost, name, of_each_family=state.rules.halves_families)
         for family, troops in lost.items():
             yield from losses_on(state, number, family, troops)
