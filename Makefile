@@ -7,6 +7,8 @@
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 OURS := .venv/bin/python
+# How many tests run at once. A test of the browser keeps more than one core busy.
+WORKERS ?= 2
 
 SLOW = browser test_server.py test_lan.py test_packaging.py test_binder.py
 
@@ -16,7 +18,8 @@ play: .venv/ready-to-play
 	@$(OURS) -m fiefaid
 
 # Each check runs even if one before it failed; the tests come last, so that their summary is what is left to read.
-CHECKS = failed=0; $(OURS) -m ruff check || failed=1; $(OURS) -m mypy || failed=1; $(OURS) -m pytest
+CHECKS = failed=0; $(OURS) -m ruff check || failed=1; $(OURS) -m mypy || failed=1; \
+	$(OURS) -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 test: .venv/ready-to-test
 	@$(OURS) tests/bring_browser.py

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,13 +16,13 @@ from hypothesis import HealthCheck, settings
 
 import fiefaid
 from fiefaid.kernels import LOG
+from tests import leaving_out
 from tests.launched import Launched, launched
+from tests.leaving_out import leave_out
 
 BROWSER_VARIABLE = "FIEFAID_CHROMIUM"
 BROWSER_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 BROWSER_TESTS = Path(__file__).parent / "browser"
-
-left_out = pytest.StashKey[int]()
 
 # No test is timed by the clock. In CI the examples are the same in every run, so that what is red there is red again.
 settings.register_profile(
@@ -59,35 +61,60 @@ def _runs(browser: str) -> bool:
         return False
     if sys.platform != "linux":
         return True
-    return subprocess.run([browser, "--version"], capture_output=True, check=False, timeout=20).returncode == 0
+    return subprocess.run([browser, "--version"], capture_output=True, check=False, timeout=60).returncode == 0
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What is left out is told."""
+    config.pluginmanager.register(leaving_out)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The tests of the browser come last: its loop runs on in this thread, and other tests start loops of their own.
-
-    Without a browser they are left out, and the summary says so; in CI that is an error.
-    """
-    items.sort(key=lambda item: BROWSER_TESTS in item.path.parents)
-    in_browser = [item for item in items if BROWSER_TESTS in item.path.parents]
-    if not in_browser:
-        return
-    browser = find_browser()
+    """Without a browser its tests are left out, and the summary says so; in CI they stay, and fail."""
+    in_browser = [item for item in items if is_in_browser(item)]
+    browser = find_browser() if in_browser else None
     if browser:
         os.environ[BROWSER_VARIABLE] = browser
-        return
-    if os.environ.get("CI") == "true":
-        raise pytest.UsageError(f"no Chromium for the browser tests: {_where()}")
-    items[:] = [item for item in items if item not in in_browser]
-    config.hook.pytest_deselected(items=in_browser)
-    config.stash[left_out] = len(in_browser)
+    elif os.environ.get("CI") != "true":
+        leave_out(config, items, in_browser, f"tests in tests/browser, for want of a Chromium. {where_browsers_are()}")
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Says in one line what was left out."""
-    count = config.stash.get(left_out, 0)
-    if count:
-        terminalreporter.write_line(f"Left out: the {count} tests in tests/browser, for want of a Chromium. {_where()}")
-
-
-def _where() -> str:
+def where_browsers_are() -> str:
+    """Where a browser was looked for."""
     return f"Looked at ${BROWSER_VARIABLE}, Playwright's own and {', '.join(BROWSER_COMMANDS)}."
+
+
+def is_in_browser(item: pytest.Item) -> bool:
+    """Is it a test of the browser?"""
+    return BROWSER_TESTS in item.path.parents
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None]:
+    """A test that is none of the browser's is set up as if no loop ran here."""
+    with _without_the_browsers_loop(item):
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """It is run so too."""
+    with _without_the_browsers_loop(item):
+        yield
+
+
+@contextmanager
+def _without_the_browsers_loop(item: pytest.Item) -> Iterator[None]:
+    """Once a browser was opened, its loop runs in this thread for as long as the browser does.
+
+    A page that another test builds would take that loop for its kernel's, and nobody could start one of his own.
+    """
+    loop = None if is_in_browser(item) else asyncio._get_running_loop()
+    if loop is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(loop)

@@ -26,7 +26,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
-from tests.conftest import BROWSER_VARIABLE
+from tests.conftest import BROWSER_VARIABLE, where_browsers_are
 from tests.launched import Launched, launched
 
 Device = Literal["phone", "small phone", "tablet"]
@@ -55,9 +55,11 @@ failed = pytest.StashKey[bool]()
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, for the whole run."""
+    path = os.environ.get(BROWSER_VARIABLE)
+    assert path, f"no Chromium for the browser tests. {where_browsers_are()}"
     expect.set_options(timeout=FIRST_WIDGET_MS)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=os.environ[BROWSER_VARIABLE])
+        chromium = playwright.chromium.launch(executable_path=path)
         yield chromium
         chromium.close()
 
@@ -87,8 +89,8 @@ def screen(
         return pages[-1]
 
     yield open_screen
-    if request.node.stash.get(failed, False):
-        _keep(pages, request.node.nodeid)
+    if has_failed(request.node):
+        keep_in_sight(pages, request.node.nodeid)
     for page in pages:
         put_away(page)
     allowed = [re.compile(pattern) for pattern in expected_trouble]
@@ -145,12 +147,17 @@ def _watch(page: Page, address: str, trouble: list[str]) -> None:
     page.on("console", lambda line: trouble.append(f"console: {line.text}") if line.type == "error" else None)
 
 
-def _keep(pages: list[Page], name: str) -> None:
+def keep_in_sight(pages: list[Page], name: str) -> None:
     """Keeps what the screens of a failed test showed."""
     ARTIFACTS.mkdir(exist_ok=True)
     plain = re.sub(r"[^\w.-]+", "-", name)
     for number, page in enumerate(page for page in pages if not page.is_closed()):
         page.screenshot(path=ARTIFACTS / f"{plain}-{number}.png")
+
+
+def has_failed(test: pytest.Item) -> bool:
+    """Has it, as its fixtures may ask when it is over?"""
+    return test.stash.get(failed, False)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.board import Map, off
-from tests.browser.conftest import Device, OpenScreen
+from tests.browser.conftest import Device, has_failed, keep_in_sight, new_screen, put_away
 from tests.browser.hands import Fingers, Hand, Mouse
 from tests.launched import Launched
 
@@ -25,20 +25,60 @@ SCROLLED = "() => document.scrollingElement.scrollTop"
 
 
 Opened = Callable[[Device], Map]
+Scheme = Literal["light", "dark"]
+
+AT_REST = """() => {
+  document.documentElement.style.fontSize = '';
+  document.activeElement.blur();
+  window.scrollTo(0, 0);
+  [...document.querySelectorAll('button')].find((button) => button.textContent === 'begin anew').click();
+}"""
 
 
-@pytest.fixture
-def opened(screen: OpenScreen, specimen_server: Launched) -> Opened:
-    """Opens the bench on a device."""
+class Benches:
+    """A bench on each device, loaded once and begun anew for each test: a load takes seconds."""
 
-    def open_bench(device: Device) -> Map:
-        page = screen(device, specimen_server.address)
-        page.goto(BENCH, wait_until="commit")
+    def __init__(self, browser: Browser, server: Launched) -> None:
+        self._browser, self._server = browser, server
+        self.pages: dict[Device, Page] = {}
+        self.trouble: list[str] = []
+
+    def anew(self, device: Device, scheme: Scheme) -> Map:
+        """The map as it is on a new visit."""
+        if device not in self.pages:
+            self.pages[device] = new_screen(self._browser, device, self._server.address, self.trouble)
+            self.pages[device].goto(BENCH, wait_until="commit")
+        page = self.pages[device]
+        page.emulate_media(color_scheme=scheme)
+        visits = page.locator(".visits").inner_text()
+        page.mouse.move(0, 0)
+        page.evaluate(AT_REST)
+        expect(page.locator(".visits")).to_have_text(f"visit {int(visits.split()[1]) + 1}")
         board = Map(page)
+        expect(board.said).to_have_text("nothing yet")
+        expect(board.svg).to_have_count(1)
         expect(board.svg.locator(".words text").first).to_be_visible()
         return board
 
-    return open_bench
+
+@pytest.fixture(scope="module")
+def benches(browser: Browser, specimen_server: Launched) -> Iterator[Benches]:
+    """The benches of this file, one for each kind of device."""
+    kept = Benches(browser, specimen_server)
+    yield kept
+    for page in kept.pages.values():
+        put_away(page)
+    assert kept.trouble == []
+
+
+@pytest.fixture
+def opened(benches: Benches, scheme: Scheme, request: pytest.FixtureRequest) -> Iterator[Opened]:
+    """Opens the bench on a device; one on which a test failed is not used again."""
+    yield lambda device: benches.anew(device, scheme)
+    if has_failed(request.node):
+        keep_in_sight(list(benches.pages.values()), request.node.nodeid)
+        while benches.pages:
+            put_away(benches.pages.popitem()[1])
 
 
 @pytest.fixture

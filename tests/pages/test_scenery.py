@@ -49,7 +49,7 @@ def test_details_stay_on_their_ground(kind: TerrainKind, shape: Outline | Ellips
         assert all(ground.covers(ShapelyPoint(point)) for point in points(detail)), detail.variety
 
 
-@pytest.mark.parametrize("kind", set(TerrainKind) - {TerrainKind.ROAD})
+@pytest.mark.parametrize("kind", [kind for kind in TerrainKind if kind is not TerrainKind.ROAD])
 def test_every_kind_has_a_texture(kind: TerrainKind) -> None:
     """Kinds differ by what stands in them, not by their colour alone."""
     shape = SHAPES["strip"] if kind in (TerrainKind.WALL, TerrainKind.BRIDGE) else FIELD

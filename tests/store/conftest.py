@@ -11,12 +11,12 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import create_engine, make_url
 
+from tests.leaving_out import leave_out
+
 SERVER_VARIABLE = "FIEFAID_TEST_POSTGRES"
 
 NewAddress = Callable[[], str]
 """The address of a database that nobody has opened yet."""
-
-left_out = pytest.StashKey[int]()
 
 
 class HandClock:
@@ -78,20 +78,7 @@ def new_address(request: pytest.FixtureRequest) -> NewAddress:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without a server its tests are left out, and the summary says so; in CI they stay, and fail."""
-    if os.environ.get(SERVER_VARIABLE) or os.environ.get("CI") == "true":
-        return
-    on_server = [item for item in items if item.get_closest_marker("postgres")]
-    if on_server:
-        items[:] = [item for item in items if item not in on_server]
-        config.hook.pytest_deselected(items=on_server)
-        config.stash[left_out] = len(on_server)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Says in one line what was left out."""
-    count = config.stash.get(left_out, 0)
-    if count:
-        terminalreporter.write_line(
-            f"Left out: {count} tests in tests/store, for want of a PostgreSQL. "
-            f"Give one: export {SERVER_VARIABLE}=$(.ci/postgres start DIR)"
-        )
+    if not os.environ.get(SERVER_VARIABLE) and os.environ.get("CI") != "true":
+        on_server = [item for item in items if item.get_closest_marker("postgres")]
+        give = f"Give one: export {SERVER_VARIABLE}=$(.ci/postgres start DIR)"
+        leave_out(config, items, on_server, f"tests in tests/store, for want of a PostgreSQL. {give}")

@@ -80,8 +80,22 @@ class Bench:
 
 
 def bench_page() -> w.VBox:
-    """The map, its switches, and what the kernel heard last."""
-    bench = Bench()
+    """The map, its switches, and what the kernel heard last; a button brings all of it anew, as on a new visit."""
+    stage, visits, anew = w.VBox(), w.Label("visit 0"), w.Button(description="begin anew")
+
+    def begin(_button: object = None) -> None:
+        stage.children = _parts(Bench())
+        visits.value = f"visit {int(visits.value.split()[1]) + 1}"
+
+    begin()
+    anew.on_click(begin)
+    visits.add_class("visits")
+    page = w.VBox([stage, w.HBox([anew, visits]), Pulse(), w.HTML('<div style="height:1400px">Room to scroll</div>')])
+    page.add_class("ff-page")
+    return page
+
+
+def _parts(bench: Bench) -> list[w.Widget]:
     switches = []
     for name in ("snap", "five_degrees", "locked"):
         switch = w.ToggleButton(description=name, tooltip=name)
@@ -90,7 +104,4 @@ def bench_page() -> w.VBox:
     bench.said.add_class("said")
     change = w.Button(description="change about")
     change.on_click(bench.crowd)
-    room = w.HTML('<div style="height:1400px">Room to scroll</div>')
-    page = w.VBox([bench.map, bench.said, w.HBox([*switches, change]), Pulse(), room])
-    page.add_class("ff-page")
-    return page
+    return [bench.map, bench.said, w.HBox([*switches, change])]
