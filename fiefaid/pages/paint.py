@@ -116,6 +116,10 @@ RULES: tuple[tuple[str, str], ...] = (
     (".flank, .ghost-front", "stroke-width:4px"),
     (".ghost", "stroke-width:2px;fill-opacity:.2"),
     (".swept", "stroke-width:1px;fill-opacity:.14"),
+    (".reach", "fill:$yes;fill-opacity:.2;stroke:$yes;stroke-width:1px"),
+    (".reach.fast", "fill-opacity:.1;stroke-dasharray:5 4"),
+    (".reach-line", "stroke:$yes;stroke-width:2.5px"),
+    (".reach-line.fast", "stroke-width:1.5px;stroke-dasharray:5 4"),
     (".sight", "stroke-width:1.5px;fill-opacity:.2"),
     (".gap", "stroke-width:2.5px"),
     *(rule for tone in ("yes", "no", "too-close") for rule in (

@@ -70,6 +70,8 @@ class Role(StrEnum):
     FLANK = "flank"
     SWEPT = "swept"
     DEFENDED = "defended"
+    REACH = "reach"
+    REACH_LINE = "reach-line"
     FRONT_POINT = "front-point"
     CAPTION = "caption"
 
@@ -97,12 +99,33 @@ class Shape:
         return " ".join(filter(None, (self.role.value, self.variety, tone)))
 
 
+class TokenKind(StrEnum):
+    """What lies on a base in a battle; the values are the class names that the paint is given by."""
+
+    HITS = "hits"
+    MARKER = "marker"
+    OUT = "out"
+    PERSON = "person"
+    BANNER = "banner"
+    PRIEST = "priest"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token on a base: the number on it, if it has one, whether it is red, and what a screen reader is told."""
+
+    kind: TokenKind
+    says: str
+    text: str = ""
+    is_red: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Counter:
     """A unit's base as a counter: its shapes in the base's own coordinates, and where it lies.
 
     `badge` is the sign of its player, which tells players apart without colour; `short` is the label where there is
-    little room.
+    little room; `tokens` lie on it in a battle.
     """
 
     unit: str
@@ -118,6 +141,7 @@ class Counter:
     bw: float
     bd: float
     shapes: tuple[Shape, ...]
+    tokens: tuple[Token, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

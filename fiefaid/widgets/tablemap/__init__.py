@@ -21,7 +21,7 @@ from fiefaid.pages.shapes import Counter, Scene, Shape
 from fiefaid.pages.snapping import CLOSE_IN_BW, CLOSE_TURN, FACING_STEP
 from fiefaid.widgets.tablemap.messages import Message, Moved, read_message
 
-SCRIPTS = ("shapes", "view", "bases", "letters", "table", "magnet", "hands", "keys", "reports", "foot", "map")
+SCRIPTS = ("shapes", "view", "bases", "letters", "tokens", "table", "magnet", "hands", "keys", "reports", "foot", "map")
 """The parts of the module, each using only those before it."""
 
 DECIMALS = 4
@@ -144,6 +144,8 @@ def _counter(counter: Counter) -> dict[str, Any]:
         "bw": counter.bw,
         "bd": counter.bd,
         "shapes": [_shape(shape) for shape in counter.shapes],
+        "tokens": [{"kind": token.kind.value, "text": token.text, "is_red": token.is_red} for token in counter.tokens],
+        "state": ", ".join(token.says for token in counter.tokens),
     }
 
 

@@ -58,8 +58,8 @@ function nearestBase(point, bases, reach) {
   return best && best.base;
 }
 
-function ariaLabel({ label, type, player }, [x, y, facing], part) {
+function ariaLabel({ label, type, player, state }, [x, y, facing], part) {
   const what = label.includes(type) ? label : `${label}, ${type}`;
   const place = `at ${x.toFixed(1)}, ${y.toFixed(1)}, facing ${+turnedTo(facing).toFixed(1)}`;
-  return [what, player, place, part].filter(Boolean).join(", ");
+  return [what, player, state, place, part].filter(Boolean).join(", ");
 }

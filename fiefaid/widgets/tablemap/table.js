@@ -32,6 +32,7 @@ class TableView {
     this.counters = make("g");
     this.marks = make("g", { class: "marks" });
     this.world.append(hole, this.ground, this.counters, this.marks);
+    this.tokens = this.svg.appendChild(make("g", { class: "tokens", "aria-hidden": "true" }));
     this.handle = this.svg.appendChild(make("g", { class: "handle" }));
     this.handle.append(make("line"), make("circle", { r: 10 }), make("path", { d: TURN_ARROW }));
     this.words = this.svg.appendChild(make("g", { class: "words", "aria-hidden": "true" }));
@@ -98,6 +99,7 @@ class TableView {
       const names = ["counter", part, far, base.unit === this.selected.in_hand ? "in-hand" : ""].filter(Boolean).join(" ");
       set(base.node, { class: names, "aria-pressed": Boolean(part), "aria-label": ariaLabel(base, base.pose, part) });
     }
+    drawTokens(this.tokens, this.bases.values(), this.view);
     this.placeHandle();
     this.placeWords();
   }
@@ -142,7 +144,8 @@ class TableView {
 
   boxOf(base) {
     const [x, y] = this.view.toScreen(base.pose);
-    const [across, up] = halfBox(base.pose[2], base).map((half) => half * this.view.scale);
+    const rim = base.tokens.length ? TOKEN : 0;
+    const [across, up] = halfBox(base.pose[2], base).map((half) => half * this.view.scale + rim);
     return { left: x - across, right: x + across, top: y - up, bottom: y + up, unit: base.unit };
   }
 
@@ -166,7 +169,7 @@ class TableView {
         names: part ? `label ${part}` : "label",
         texts: [`${base.badge} ${cut(base.label)}${tail}`, `${base.badge} ${base.short}${tail}`],
         at: this.view.toScreen(base.pose),
-        half: halfBox(base.pose[2], base).map((half) => half * this.view.scale),
+        half: halfBox(base.pose[2], base).map((half) => half * this.view.scale + (base.tokens.length ? TOKEN - 2 : 0)),
         unit: base.unit,
         must: Boolean(part) || base.unit === this.selected.in_hand,
       };
