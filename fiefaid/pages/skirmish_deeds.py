@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from fiefaid.answers import Answer
 from fiefaid.errors import FiefaidError
 from fiefaid.errors.skirmish import DieMissing, NotSettled, TooCloseToCall, WrongMoraleDice
-from fiefaid.feudal.battle import Battle, Phase, refusal
+from fiefaid.feudal.battle import Battle, Phase, line, may_do, refusal
+from fiefaid.feudal.battle import Standing as Stands
+from fiefaid.feudal.battle import standing as standing_of
 from fiefaid.feudal.battle.choices import (
     BattleChoice,
     Charge,
@@ -22,8 +25,9 @@ from fiefaid.feudal.battle.choices import (
     TransferPersonality,
 )
 from fiefaid.feudal.battle.offering import AT_WILL, towards
-from fiefaid.feudal.fielded import PASSED, Fielded, removed_at
+from fiefaid.feudal.charges import assaults, turned
 from fiefaid.feudal.kinds import Missiles
+from fiefaid.feudal.outcome import Branch, settle
 from fiefaid.pages.skirmish_lineup import person_words
 
 
@@ -37,7 +41,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Something a unit may do, or why it may not."""
+    """Something a unit may do, or may not: then `why_not` says why."""
 
     choice: BattleChoice
     words: str
@@ -76,8 +80,23 @@ def deeds(battle: Battle, unit_id: str) -> tuple[Deed, ...]:
     return tuple(sorted(found, key=lambda deed: deed.standing is Standing.BLOCKED))
 
 
+def why_not(battle: Battle, deed: Deed) -> str:
+    """What stands against a deed, in a sentence with its rule."""
+    return deed.why or standing(battle, deed.choice)[1]
+
+
 def _deed(battle: Battle, choice: BattleChoice, words: str) -> Deed:
+    if isinstance(choice, Charge) and _is_out_of_question(battle, choice):
+        return Deed(choice, words, Standing.BLOCKED)
     return Deed(choice, words, *standing(battle, choice))
+
+
+def _is_out_of_question(battle: Battle, choice: Charge) -> bool:
+    """Whether a charge is certainly refused: without the sentence and the other readings, which take far longer."""
+    table = turned(battle.table, choice.unit, choice.turn)
+    arc, made = assaults(table, choice.unit, choice.target, table.readings)
+    branches = [Branch(item.side, item.findings) for item in made]
+    return settle(arc, branches, table.tolerance).answer is Answer.NO
 
 
 def _asked(battle: Battle, unit_id: str) -> Iterator[tuple[BattleChoice, str]]:
@@ -142,11 +161,8 @@ def _transfers(battle: Battle, unit_id: str) -> Iterator[tuple[BattleChoice, str
 
 def _charge(battle: Battle, unit_id: str, foe: str) -> Charge:
     """The charge straight ahead; after a Turn towards the enemy where only that may be made."""
-    ahead = Charge(unit_id, foe)
-    if standing(battle, ahead)[0] is not Standing.BLOCKED:
-        return ahead
-    turned = Charge(unit_id, foe, towards(battle, unit_id, foe))
-    return ahead if standing(battle, turned)[0] is Standing.BLOCKED else turned
+    ahead, after = Charge(unit_id, foe), Charge(unit_id, foe, towards(battle, unit_id, foe))
+    return after if _is_out_of_question(battle, ahead) and not _is_out_of_question(battle, after) else ahead
 
 
 def _foes(battle: Battle, unit_id: str) -> tuple[str, ...]:
@@ -156,36 +172,19 @@ def _foes(battle: Battle, unit_id: str) -> tuple[str, ...]:
 
 def state_words(battle: Battle, unit_id: str) -> tuple[str, ...]:
     """What a unit has suffered and done, as short facts."""
-    return tuple(_state(battle, unit_id, battle.fielded[unit_id]))
+    stands = standing_of(battle, unit_id)
+    foes = ", ".join(map(battle.label, stands.in_melee_with))
+    facts = line(stands).removeprefix(f"{stands.label}: ").split(", ")
+    return (*facts, f"in melee with {foes}") if foes else tuple(facts)
 
 
-def _state(battle: Battle, unit_id: str, fielded: Fielded) -> Iterator[str]:
-    unit = battle.table.unit(unit_id)
-    yield f"{fielded.hits} of {removed_at(fielded, battle.options)} hits"
-    if fielded.has_passed_ten:
-        yield f"has passed {PASSED} (4.1c)"
-    if fielded.has_hit_marker:
-        yield "hit marker"
-    if fielded.is_out_of_missiles:
-        yield "out of missiles"
-    elif battle.options.missile_supply and fielded.warriors.missiles:
-        yield f"{3 - fielded.shots} shots left"
-    if battle.options.personalities:
-        yield from (person_words(person) for person in fielded.persons)
-    if unit.in_melee:
-        yield f"in melee with {', '.join(battle.label(foe) for foe in unit.in_melee_with)}"
-    yield from _done(battle, unit_id, fielded)
+def roll_call(battle: Battle, player: str) -> tuple[tuple[str, str, str], ...]:
+    """Every unit of a player: its id, its label, and how it stands with what it may still do now."""
+    found = ((name, standing_of(battle, name)) for name in battle.units_of(player))
+    return tuple((name, stands.label, _stands(stands)) for name, stands in found)
 
 
-def _done(battle: Battle, unit_id: str, fielded: Fielded) -> Iterator[str]:
-    """What it did in the turn of its player."""
-    if fielded.player != battle.phasing:
-        return
-    if fielded.has_shot:
-        yield "has shot"
-    if fielded.has_moved:
-        yield "has moved"
-    if unit_id in battle.struck:
-        yield "has struck"
-    if unit_id in battle.rallied:
-        yield "has rallied"
+def _stands(stands: Stands) -> str:
+    acts = may_do(stands)
+    may = f". May {' or '.join(acts)}" if acts else ""
+    return line(stands).removeprefix(f"{stands.label}: ") + may
