@@ -30,6 +30,7 @@ from fiefaid.campaign.chapters.rounds import ROUNDS
 from fiefaid.campaign.chapters.scenery import SCENERY
 from fiefaid.campaign.chapters.seats import SEATS
 from fiefaid.campaign.chapters.tables import TABLES
+from fiefaid.campaign.chapters.tithes import TITHES
 from fiefaid.campaign.chapters.treasury import TREASURY
 from fiefaid.campaign.chapters.units import UNITS
 
@@ -41,6 +42,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     CUSTOMS,
     ACCOUNTS,
     TREASURY,
+    TITHES,
     DEALS,
     HIRED,
     AUCTIONS,

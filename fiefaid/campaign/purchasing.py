@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from fiefaid.fief.purchases import PurchaseStep
+from fiefaid.fief.titles import Title
 from fiefaid.ledger.auction import Auction
 
 
@@ -52,6 +53,15 @@ class Income:
 
 
 @dataclass(frozen=True, slots=True)
+class Tithe:
+    """The tithe of a round that the holder of a title has levied, and for which family."""
+
+    round: int
+    title: Title
+    family: str
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """What one family offers another: so many of each thing for so many of others."""
 
@@ -73,6 +83,7 @@ class Purchasing:
     placed: tuple[Placed, ...] = ()
     bought: tuple[Purchase, ...] = ()
     incomes: tuple[Income, ...] = ()
+    tithes: tuple[Tithe, ...] = ()
     deals: Mapping[int, Deal] = field(default_factory=dict)
     deals_offered: int = 0
 
@@ -83,6 +94,10 @@ class Purchasing:
     def income_of(self, round_number: int, family: str) -> Income | None:
         """The income that a family has booked in a round."""
         return next((each for each in self.incomes if (each.round, each.family) == (round_number, family)), None)
+
+    def tithes_of(self, round_number: int) -> dict[Title, str]:
+        """The titles that levied the tithe of a round, each with the family that collects it."""
+        return {each.title: each.family for each in self.tithes if each.round == round_number}
 
     def placed_by(self, round_number: int, family: str, battle: str | None = None) -> int:
         """How many Mercenaries of a family are in the battles of a round, or in one of them?"""

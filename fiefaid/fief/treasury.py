@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fiefaid.answers import Step, Tally
+from fiefaid.answers import Answer, Step, Tally, Verdict
 from fiefaid.fief.places import Fortune, Village
 from fiefaid.fief.realm import Realm
 from fiefaid.fief.settings import Confidence, Setting, whole
 from fiefaid.fief.titles import JERUSALEM as JERUSALEM_STATE
-from fiefaid.fief.titles import Title, TitleKind
+from fiefaid.fief.titles import POPE, Title, TitleKind
 
 _FAN_CODE = "fan code of an online version, 2022"
 
@@ -83,6 +83,33 @@ def income(estate: Estate, options: Mapping[str, str] | None = None) -> Tally:
         _each("C1.4.1", estate.villages_of_all or 0, "Village of all players, for Jerusalem", JERUSALEM.of(rates)),
     )
     return Tally("deniers", tuple(step for step in steps if step.adds))
+
+
+def may_tithe(realm: Realm, title: Title) -> Verdict:
+    """May the holder of a title levy a tithe? A Bishop and the Pope may. Rule: 3.0. Ruling: L6."""
+    facts = {"title": realm.called(title)}
+    if title.kind not in (TitleKind.BISHOP, TitleKind.POPE):
+        says = "only a Bishop or the Pope levies one, and {title} is neither"
+        return Verdict(answer=Answer.NO, rule="3.0", says=says, facts=facts)
+    if realm.holder(title) is None:
+        return Verdict(answer=Answer.NO, rule="3.0", says="nobody is {title}", facts=facts)
+    return Verdict(answer=Answer.YES, rule="3.0", says="{title} may levy a tithe", facts=facts)
+
+
+def tithes_in(realm: Realm, levied: Mapping[Title, str]) -> dict[str, str]:
+    """Which Bishoprics pay a tithe, and to which family? The Bishop's where he levies it, else the Pope's. Ruling: L6.
+
+    `levied`: the titles that levy it, each with its family. "" stands for Villages that lie in no Bishopric.
+    """
+    pope = levied.get(POPE, "")
+    sees = {see: levied.get(Title(TitleKind.BISHOP, see), pope) for see in (*realm.bishoprics, "")}
+    return {see: family for see, family in sees.items() if family}
+
+
+def mill_owners(realm: Realm, title: Title) -> frozenset[str]:
+    """Whose Mills would a tithe of that title take?"""
+    sees = tithes_in(realm, {title: title.key})
+    return frozenset(each.owner for each in realm.villages.values() if each.mills and each.bishopric in sees) - {""}
 
 
 def estate_in(realm: Realm, family: str, tithes: Mapping[str, str] | None = None, taxes: int = 0) -> Estate:

@@ -1,19 +1,37 @@
-"""The incomes of a round: reckoned from the map, edited where the table counts otherwise. Rule: 3.0; C1.4.1."""
+"""The incomes of a round: reckoned from the map, edited where the table counts otherwise. Rule: 3.0; C1.4.1.
+
+What is reckoned: Villages, Mills, weather and harvest, tithes that were levied, Jerusalem. What no map knows is typed,
+and the page says what that is and why.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
 from fiefaid.answers import Tally
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.purchases import BookIncome, IncomeLine, lines_of
-from fiefaid.fief.treasury import Estate, Mills, estate_in, income
+from fiefaid.campaign.chapters.tithes import LevyTithe, to_levy
+from fiefaid.campaign.counting import many
+from fiefaid.fief.people import Lord
+from fiefaid.fief.titles import Title
+from fiefaid.fief.treasury import Estate, Mills, estate_in, income, tithes_in
 from fiefaid.pages.quoting import apart
 
 Rows = tuple[tuple[str, str, str], ...]
 
 AS_COUNTED = "income as counted at the table"
 NO_MAP = "No map is laid, so type what was counted at the table."
+TO_TYPE = (
+    "Reckoned from the map: Villages, Mills, Good Weather and Good Harvests, tithes that were levied, and Jerusalem. "
+    "To be typed: the deniers of Tax cards, for no sheet prints what a card brings, and a Cardinal’s tithe, for how "
+    "far it reaches is printed nowhere. What Famine and sieges take is not known either: take off what your table does."
+)
+HOW_TITHES = (
+    "A Bishop, or the Pope where no Bishop does, may take the income of the Mills in their owners’ place. Whether is "
+    "for the holder to say in each round, before those incomes are booked."
+)
 
 _PARTS: tuple[tuple[str, str], ...] = (
     ("villages", "Villages"),
@@ -29,9 +47,42 @@ _PARTS: tuple[tuple[str, str], ...] = (
 """What an income is made of, and how it is asked for."""
 
 
+@dataclass(frozen=True, slots=True)
+class Levy:
+    """A tithe that can be levied: who holds the title, and what it would bring."""
+
+    words: str
+    asks: LevyTithe
+
+
+def estate(campaign: Campaign, family: str) -> Estate:
+    """What the map, and the tithes of this round, say of a family's income."""
+    tithes = tithes_in(campaign.realm, campaign.purchasing.tithes_of(campaign.moment.round))
+    return estate_in(campaign.realm, family, tithes)
+
+
 def reckoned(campaign: Campaign, family: str) -> Tally:
-    """What the map says of a family's income. Errors: NotASetting."""
-    return income(estate_in(campaign.realm, family), campaign.rules.options)
+    """What an income comes to, as far as the map knows it. Errors: NotASetting."""
+    return income(estate(campaign, family), campaign.rules.options)
+
+
+def levies(campaign: Campaign, may: Callable[[str], bool]) -> tuple[Levy, ...]:
+    """The tithes that a phone may levy in this round. Errors: NotASetting."""
+    return tuple(
+        _levy(campaign, title, holder)
+        for title in (to_levy(campaign) if campaign.moment.round else ())
+        if (holder := campaign.realm.holder(title)) and holder.family in campaign.families and may(holder.family)
+    )
+
+
+def levied(campaign: Campaign) -> str:
+    """Which tithes were levied in this round."""
+    called = (
+        f"{campaign.realm.called(title)} for {apart(campaign.called(family))}"
+        for title, family in campaign.purchasing.tithes_of(campaign.moment.round).items()
+    )
+    said = ", ".join(called)
+    return f"Levied in this round: {said}." if said else ""
 
 
 def unbooked(campaign: Campaign, families: Iterable[str]) -> tuple[str, ...]:
@@ -78,6 +129,16 @@ def as_estate(counts: Mapping[str, int]) -> Estate:
     mills = Mills(counts.get("mills", 0), counts.get("weather", 0), counts.get("harvest", 0))
     tithed = Mills(counts.get("tithed", 0), counts.get("tithed weather", 0), counts.get("tithed harvest", 0))
     return Estate(counts.get("villages", 0), mills, tithed, counts.get("taxes", 0), counts.get("jerusalem", 0) or None)
+
+
+def _levy(campaign: Campaign, title: Title, holder: Lord) -> Levy:
+    """A tithe, and what the Mills that it takes bring at this table."""
+    now = campaign.purchasing.tithes_of(campaign.moment.round)
+    sees = tithes_in(campaign.realm, {**now, title: title.key})
+    tithed = estate_in(campaign.realm, title.key, sees).tithed
+    brings = income(Estate(tithed=tithed), campaign.rules.options).number
+    called = f"{campaign.realm.called(title)}, {holder.name} of {campaign.called(holder.family)}"
+    return Levy(f"{called}: {many(tithed.count, 'mills')}, {many(brings, 'deniers')}", LevyTithe(title))
 
 
 def _steps(tally: Tally) -> str:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from fiefaid.errors.fief import NotASetting
 from fiefaid.fief.people import Lord
 from fiefaid.fief.places import Bishopric, Fortune, Village
 from fiefaid.fief.realm import Realm
-from fiefaid.fief.titles import Title, TitleKind
-from fiefaid.fief.treasury import INCOME_SETTINGS, Estate, Mills, estate_in, income, ransom_hint
+from fiefaid.fief.titles import KING, POPE, Title, TitleKind
+from fiefaid.fief.treasury import (
+    INCOME_SETTINGS,
+    Estate,
+    Mills,
+    estate_in,
+    income,
+    may_tithe,
+    mill_owners,
+    ransom_hint,
+    tithes_in,
+)
 
 
 @pytest.mark.parametrize(
@@ -77,6 +89,27 @@ def test_what_is_tithed_is_what_is_collected() -> None:
     after = {family: income(estate_in(realm(), family, {"sigy": "champagne"})).number for family in families}
     assert (before["anjou"] - after["anjou"], before["blois"] - after["blois"]) == (8, 4)
     assert sum(after.values()) == sum(before.values())
+
+
+def test_of_two_who_tithe_the_bishop_collects() -> None:
+    """Blois' Bishop takes Sigy, Champagne's Pope all the rest; whoever levies nothing takes nothing."""
+    bishop = Title(TitleKind.BISHOP, "sigy")
+    assert tithes_in(realm(), {}) == {}
+    assert tithes_in(realm(), {bishop: "blois"}) == {"sigy": "blois"}
+    assert tithes_in(realm(), {bishop: "blois", POPE: "champagne"}) == {
+        "sigy": "blois", "tournai": "champagne", "": "champagne"
+    }  # fmt: skip
+    assert mill_owners(realm(), bishop) == {"anjou", "blois"}
+    assert mill_owners(realm(), POPE) == {"anjou", "blois", "champagne"}
+
+
+def test_only_clergy_that_is_there_tithes() -> None:
+    """A Cardinal's reach is printed nowhere, a King is no cleric, and an empty see levies nothing."""
+    bishop = Title(TitleKind.BISHOP, "sigy")
+    seated = replace(realm(), titles={bishop: "guy", Title(TitleKind.CARDINAL, "1"): "guy", KING: "guy"})
+    assert bool(may_tithe(seated, bishop))
+    for title in (POPE, KING, Title(TitleKind.CARDINAL, "1"), Title(TitleKind.BISHOP, "tournai")):
+        assert not may_tithe(seated, title)
 
 
 def test_a_table_sets_its_own_rates() -> None:

@@ -9,17 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from fiefaid.campaign.chapters.accounts import MakeTransfer
+from fiefaid.campaign.chapters.accounts import MakeTransfer, OpenWith
 from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.deals import OfferDeal
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import AgreeRules
 from fiefaid.campaign.chapters.purchases import BookIncome, IncomeLine, LayOutCounters
+from fiefaid.campaign.chapters.realm_elections import GiveTitle
+from fiefaid.campaign.chapters.realm_lands import Build, TakeVillage
 from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
+from fiefaid.campaign.chapters.realm_map import PutVillage
 from fiefaid.campaign.chapters.realm_sieges import CaptureLord
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import TakeSeat
+from fiefaid.campaign.laying import standard_map
 from fiefaid.campaign.values import Customs, Expansion, Moment, Rules
+from fiefaid.fief.places import Building
+from fiefaid.fief.rounds import Phase
+from fiefaid.fief.titles import Title, TitleKind
 from fiefaid.places import DATA_VARIABLE
 from fiefaid.session import Done, Session
 from fiefaid.widgets.fileentry import FileEntry
@@ -313,6 +320,32 @@ def test_incomes_of_everybody_by_one_tap(around: Around, ada: Session) -> None:
     assert (held(ada, "anjou"), held(ada, "blois"), held(ada, "valois")) == (11, 9, 7)
     assert marks(page)["income"] == "done"
     assert "Every income of this round that this phone may book is booked." in words(page)
+
+
+def test_a_tithe_is_levied_and_reckoned(around: Around) -> None:
+    """The Bishop's phone offers it with what it brings; then every phone reckons with it, and no Mill pays twice."""
+    session = around.start("Anjou", "Blois")
+    done(session, standard_map(), OpenWith("supply", "mills", 15))
+    for family, village, name in (("blois", "county-1-1", "Philippe"), ("anjou", "duchy-1-1", "Arthur")):
+        done(session, PlayLord(family, Card(name), village, is_sure=True), TakeVillage(village, "", family))
+        done(session, PutVillage(village, village[:-2], "bishopric-1"), Build(village, Building.MILL, is_sure=True))
+    philippe = next(lord.id for lord in session.campaign.realm.lords.values() if lord.family == "blois")
+    done(session, GiveTitle(Title(TitleKind.BISHOP, "bishopric-1"), philippe, is_sure=True))
+    done(session, ReachMoment(Moment(), Moment(1, str(Phase.INCOME))))
+    done(around.campaigns.session(session.code, "bob"), TakeSeat("blois"))
+    mine, theirs = at(around, session), at(around, session, "bob")
+    for page in (mine, theirs):
+        press(page.root, "Income")
+        assert "To be typed: the deniers of Tax cards" in words(page)
+    assert "may take the income of the Mills" not in words(mine)
+    choose(theirs.root, "A tithe of", "Bishop of Bishopric 1, Philippe of Blois: 2 mills, 4 deniers")
+    press(theirs.root, "Levy this tithe")
+    mine.look()
+    assert "Levied in this round: Bishop of Bishopric 1 for Blois." in words(mine)
+    assert counts(mine, "anjou").counted["anjou"] == 1
+    assert counts(theirs, "blois").counted["blois"] == 5
+    press(theirs.root, "Book these incomes")
+    assert held(session, "blois") == 7 + 5
 
 
 def test_an_income_part_by_part(around: Around, ada: Session) -> None:
