@@ -15,6 +15,7 @@ from fiefaid.feudal.battle.events import (
     BattleEvent,
     BattleStarted,
     BlowStruck,
+    EndAgreed,
     HitsRallied,
     InitiativeRolled,
     MarkersCleared,
@@ -35,7 +36,7 @@ from fiefaid.feudal.battle.events import (
     UphillSaid,
 )
 from fiefaid.feudal.battle.keeping import changed, fought, laid, on_table, placed
-from fiefaid.feudal.battle.state import Battle, Lost, Phase
+from fiefaid.feudal.battle.state import Battle, Ending, Lost, Outcome, Phase
 from fiefaid.feudal.battle.transfers import who_goes
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.rally import after_rally
@@ -61,8 +62,10 @@ def apply(battle: Battle | None, event: BattleEvent) -> Battle:
             return _recovered(battle, event)
         case InitiativeRolled() | PhaseEnded() | PhaseBegan() | BattleEnded():
             return _timed(battle, event)
+        case EndAgreed(choice):
+            return replace(battle, outcome=Outcome(Ending.AGREED, choice.holder))
         case _:
-            return battle  # an agreement to end: the end follows as an event of its own
+            return battle
 
 
 def replayed(events: Iterable[BattleEvent], battle: Battle | None = None) -> Battle | None:

@@ -68,7 +68,7 @@ def _need_its_phase(battle: Battle, unit: str) -> None:
 
 
 def _need_unspent(battle: Battle, unit: str, what: str) -> None:
-    """Of the last free attack each unit has one. Ruling: H18."""
+    """Of the last free attack each unit has one. Ruling: H20."""
     if battle.phase is Phase.LAST_ATTACK and unit in battle.struck:
         why = f"{battle.table.unit(unit).label} made its last attack"
         raise AgainstTheRules(what, "OPT morale-free-attack", why, "Choose another unit, or end the phase")

@@ -59,7 +59,7 @@ def undone(made: Sequence[BattleChoice], number: int) -> Correction:
 
 
 def went_on(before: Correction, later: Sequence[BattleChoice]) -> Correction:
-    """A battle with later steps taken as they were; those that do not fit are dropped. Ruling: H20.
+    """A battle with later steps taken as they were; those that do not fit are dropped. Ruling: H22.
 
     Where it waits for something else than the next step, that step and all after it are.
     """

@@ -30,11 +30,16 @@ AT_ONCE = (Phase.MELEE, Phase.LAST_ATTACK)
 
 def following(battle: Battle) -> BattleEvent | None:
     """What follows by the rules alone; None: the battle waits for somebody."""
-    for found in (_melees, _removal, _wiped_out, _morale, _rout, _next_phase):
+    for found in (_agreed, _melees, _removal, _wiped_out, _morale, _rout, _next_phase):
         event = None if battle.is_over else found(battle)
         if event:
             return event
     return None
+
+
+def _agreed(battle: Battle) -> BattleEvent | None:
+    """The players ended it."""
+    return BattleEnded(battle.outcome) if battle.outcome else None
 
 
 def _melees(battle: Battle) -> BattleEvent | None:
@@ -75,13 +80,13 @@ def _wiped_out(battle: Battle) -> BattleEvent | None:
 
 
 def _morale(battle: Battle) -> BattleEvent | None:
-    """Rule: Feudal, Force Morale. Ruling: H17."""
+    """Rule: Feudal, Force Morale. Ruling: H19."""
     calls = battle.options.force_morale and battle.bereaved and not battle.routed
     return MoraleCalled(battle.bereaved) if calls else None
 
 
 def _rout(battle: Battle) -> BattleEvent | None:
-    """What a rout costs, and that the battle is over. Rule: Feudal, Force Morale. Ruling: H18."""
+    """What a rout costs, and that the battle is over. Rule: Feudal, Force Morale. Ruling: H20."""
     if not battle.routed:
         return None
     holder = battle.other(battle.routed)

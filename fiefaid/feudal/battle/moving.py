@@ -42,7 +42,7 @@ def moved(battle: Battle, choice: Move) -> UnitMoved:
 def _is_the_whole_move(verdict: MoveVerdict) -> bool:
     """Whether all that is too close to call is an ordered length, no longer than the move. Ruling: H18."""
     close = [part for part in verdict.parts if part.answer is Answer.TOO_CLOSE]
-    return bool(close) and all(part.rule == "2.1" and part.lean is Answer.YES for part in close)
+    return bool(close) and all(part.rule in ("2.1", "2.4c") and part.lean is Answer.YES for part in close)
 
 
 def stands(battle: Battle, unit_id: str) -> Pose:
@@ -96,7 +96,8 @@ def retreated(battle: Battle, choice: Retreat) -> UnitRetreated:
     """A retreat, judged. Rule: Feudal 2.4c. Errors: Refused."""
     need_roll(battle, choice.unit, "Retreat")
     verdict = retreat(battle.table, choice.unit, choice.distance)
-    need(verdict, "Retreat", "Go back another distance, face an attacker, or fight on", rolled_off=choice.rolled_off)
+    is_allowed = choice.rolled_off or _is_the_whole_move(verdict)
+    need(verdict, "Retreat", "Go back another distance, face an attacker, or fight on", rolled_off=is_allowed)
     return UnitRetreated(choice, verdict.end or stands(battle, choice.unit))
 
 

@@ -31,7 +31,7 @@ def initiative_rolled(battle: Battle, choice: RollInitiative) -> InitiativeRolle
 
 
 def _first_roll_off(battle: Battle, choice: RollInitiative, attacker: int, defender: int) -> InitiativeRolled:
-    """Where nobody is clearly the attacker: nobody holds anything yet, and a tie decides nothing. Ruling: H19."""
+    """Where nobody is clearly the attacker: nobody holds anything yet, and a tie decides nothing. Ruling: H21."""
     for face in (attacker, defender):
         if face not in battle.options.dx.faces:
             raise NotAFace(face, battle.options.dx.faces)

@@ -131,7 +131,7 @@ def may(battle: Battle, unit_id: str, act: Act) -> Verdict:
         case Act.MOVE:
             return move(battle.table, unit_id, advance=0.0, start_turn=180.0)
         case Act.RETREAT:
-            return retreat(battle.table, unit_id, battle.table.base(unit_id).bd)
+            return retreat(battle.table, unit_id, battle.table.base(unit_id).bd + battle.table.tolerance)
         case Act.CHARGE:
             enemy = battle.units_of(battle.other(unit.player))[0]
             return _all(battle, unit_id, may_charge(battle.table, unit_id, enemy, Side.REAR), "2.7", "free to charge")

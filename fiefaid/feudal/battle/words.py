@@ -34,7 +34,7 @@ from fiefaid.feudal.battle.events import (
 from fiefaid.feudal.battle.standing import Standing
 from fiefaid.feudal.battle.state import Battle, Ending, Outcome, Phase
 from fiefaid.feudal.battle.transfers import who_goes
-from fiefaid.grammar import Spoken
+from fiefaid.grammar import Spoken, agreeing
 
 
 def sentence(battle: Battle | None, event: BattleEvent) -> str:
@@ -121,7 +121,7 @@ def _move(battle: Battle, event: UnitMoved | UnitCharged | UnitRetreated | Attac
             if not length:
                 return f"{unit:turns} (2.4){rolled}."
             fast = " with the Fast bonus" if choice.fast else ""
-            turns = " and turns" if choice.start_turn or choice.end_turn else ""
+            turns = f" and {agreeing(unit, 'turns')}" if choice.start_turn or choice.end_turn else ""
             return f"{unit:moves} {spell(float(length), unit_of_length)}{fast}{turns} (2.1){rolled}."
         case UnitCharged(choice, _, side, contact):
             target = Spoken(battle.label(choice.target))
@@ -183,7 +183,7 @@ def _unit(battle: Battle, event: MeleesChanged | UnitRemoved | MarkersCleared | 
         case HitsRallied(choice, rallied):
             unit = Spoken(battle.label(choice.unit))
             prays = " The Christian Priest prayed and is gone (OPT priest-removed)." if choice.priest else ""
-            return f"{unit:rallies} off {_counted(rallied.number, 'hit')} (4.1).{prays}"
+            return f"{unit:has} rallied off {_counted(rallied.number, 'hit')} (4.1).{prays}"
 
 
 def _melees(battle: Battle, now: dict[str, tuple[str, ...]]) -> Iterator[str]:

@@ -1,0 +1,114 @@
+"""Initiative, agreement, the players' word, and what they put right by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fiefaid.errors.battles import NotAFace
+from fiefaid.errors.skirmish import AgainstTheRules, DieMissing, NotThisPhase
+from fiefaid.feudal.battle import Ending, Lost, Outcome, Phase
+from fiefaid.feudal.battle.choices import Charge, EndBattle, EndPhase, PutRight, RollInitiative, SayUphill
+from fiefaid.feudal.battle.events import InitiativeRolled
+from fiefaid.feudal.options import Options
+from fiefaid.feudal.verdicts import Pose
+from tests.feudal.battle.playing import after, begun, events_of, only, unit, until
+
+TWO = (unit("K", "Knights", "red", 0, 0, 0, hits=3), unit("F", "Freemen", "blue", 0, 9, 180))
+
+
+def test_without_a_clear_attacker_the_sides_roll_off() -> None:
+    """Initiative, H21: the higher face goes first, a tie is rolled again, and nobody has a bonus yet."""
+    battle = begun(*TWO, is_attacker_clear=False)
+    assert (battle.phase, battle.first, battle.phasing) == (Phase.INITIATIVE, "", "")
+    with pytest.raises(AgainstTheRules, match=r"initiative-first.*both rolled 4"):
+        after(battle, RollInitiative(4, 4))
+    with pytest.raises(NotAFace):
+        after(battle, RollInitiative(4, 7))
+    battle = after(battle, RollInitiative(4, 5))
+    assert (battle.phase, battle.first, battle.phasing, battle.turn) == (Phase.SHOOT, "blue", "blue", 1)
+
+
+@pytest.mark.parametrize(
+    ("options", "faces", "first"),
+    [
+        ({}, (2, 5), "red"),
+        ({}, (2, 6), "blue"),
+        ({"initiative_bonus": 4}, (2, 6), "red"),
+        ({"initiative_bonus": 2}, (2, 5), "blue"),
+        ({"initiative_routed": True}, (2, 6), "red"),
+    ],
+)
+def test_the_roll_for_the_initiative(options: dict[str, Any], faces: tuple[int, int], first: str) -> None:
+    """Initiative: 3 more for the holder, or 2, or 4; less for units lost (blue has lost one here)."""
+    gone = (Lost(*unit("G", "Freemen", "blue", 20, 20, 180), 1, "3.4"),)
+    battle = begun(*TWO, options=Options(initiative=True, **options), lost=gone)
+    events, battle = events_of(until(battle, Phase.INITIATIVE), RollInitiative(*faces))
+    assert only(events, InitiativeRolled)[0].first == first
+    assert battle.first == battle.phasing == first
+
+
+def test_both_dice_are_needed() -> None:
+    """Initiative: each side throws."""
+    battle = until(begun(*TWO, options=Options(initiative=True)), Phase.INITIATIVE)
+    with pytest.raises(DieMissing):
+        after(battle, RollInitiative(attacker=4))
+    with pytest.raises(NotThisPhase, match="the roll for the initiative"):
+        after(battle, EndPhase())
+
+
+def test_players_may_end_it() -> None:
+    """The scenario, or the hour, ends a battle: somebody holds the field, or nobody."""
+    assert after(begun(*TWO), EndBattle("blue")).outcome == Outcome(Ending.AGREED, "blue")
+    over = after(begun(*TWO), EndBattle())
+    assert over.outcome == Outcome(Ending.AGREED, "")
+    with pytest.raises(AgainstTheRules, match="green is no player"):
+        after(begun(*TWO), EndBattle("green"))
+    with pytest.raises(NotThisPhase, match="it is over"):
+        after(over, EndPhase())
+
+
+def test_the_players_word() -> None:
+    """0.10a: of enemies only, and the last word counts."""
+    battle = after(begun(*TWO), SayUphill("K", "F", is_uphill=True), SayUphill("K", "F", is_uphill=False))
+    assert [said.is_uphill for said in battle.table.uphill] == [False]
+    more = begun(*TWO, unit("L", "Knights", "red", 20, 0, 0))
+    with pytest.raises(AgainstTheRules, match=r"0\.10a.*friends"):
+        after(more, SayUphill("K", "L", is_uphill=True))
+
+
+def test_a_unit_is_put_right() -> None:
+    """What is given is changed, the rest stays; a new place may begin a melee or end it."""
+    battle = after(begun(*TWO), PutRight(unit="K", hits=7, has_hit_marker=True, is_out_of_missiles=True, shots=2))
+    unit_now = battle.fielded["K"]
+    assert (unit_now.hits, unit_now.most_hits, unit_now.has_hit_marker, unit_now.shots) == (7, 7, True, 2)
+    assert battle.table.unit("K").out_of_missiles
+    battle = after(battle, PutRight(unit="K", hits=2))
+    assert (battle.fielded["K"].hits, battle.fielded["K"].most_hits) == (2, 7)
+    assert after(battle, PutRight(unit="K", most_hits=2)).fielded["K"].most_hits == 2
+    touching = after(battle, PutRight(unit="K", pose=Pose(0, 6.5, 0)))
+    assert touching.table.unit("F").in_melee_with == ("K",)
+    assert not after(touching, PutRight(unit="K", pose=Pose(0, 0, 0))).table.unit("F").in_melee
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"hits": 15}, "off the table"),
+        ({"hits": -1}, "off the table"),
+        ({"most_hits": 2}, r"4\.1c"),
+        ({"shots": -1}, "missile-supply"),
+        ({"pose": Pose(0, 8, 0)}, r"2\.5.*overlap"),
+    ],
+)
+def test_what_cannot_be(given: dict[str, Any], why: str) -> None:
+    """Whatever is put right could be so."""
+    with pytest.raises(AgainstTheRules, match=why):
+        after(begun(*TWO), PutRight(unit="K", **given))
+
+
+def test_a_phase_may_end_with_nothing_done() -> None:
+    """Nobody has to shoot, charge, strike or rally."""
+    battle = after(until(begun(*TWO), Phase.MOVE), Charge("K", "F"))
+    assert after(battle, EndPhase(), EndPhase(), EndPhase()).phasing == "blue"
