@@ -21,6 +21,7 @@ from fiefaid.campaign.chapters.realm_lands import REALM_LANDS
 from fiefaid.campaign.chapters.realm_lords import REALM_LORDS
 from fiefaid.campaign.chapters.realm_map import REALM_MAP
 from fiefaid.campaign.chapters.realm_sieges import REALM_SIEGES
+from fiefaid.campaign.chapters.realm_tithes import TITHES
 from fiefaid.campaign.chapters.realm_titles import REALM_TITLES
 from fiefaid.campaign.chapters.realm_troops import REALM_TROOPS
 from fiefaid.campaign.chapters.realm_unions import REALM_UNIONS
@@ -30,7 +31,6 @@ from fiefaid.campaign.chapters.rounds import ROUNDS
 from fiefaid.campaign.chapters.scenery import SCENERY
 from fiefaid.campaign.chapters.seats import SEATS
 from fiefaid.campaign.chapters.tables import TABLES
-from fiefaid.campaign.chapters.tithes import TITHES
 from fiefaid.campaign.chapters.treasury import TREASURY
 from fiefaid.campaign.chapters.units import UNITS
 

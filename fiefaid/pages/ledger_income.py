@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fiefaid.answers import Tally
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.purchases import BookIncome, IncomeLine, lines_of
-from fiefaid.campaign.chapters.tithes import LevyTithe, to_levy
+from fiefaid.campaign.chapters.realm_tithes import LevyTithe, to_levy
 from fiefaid.campaign.counting import many
 from fiefaid.fief.people import Lord
 from fiefaid.fief.titles import Title

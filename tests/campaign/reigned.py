@@ -18,6 +18,7 @@ from fiefaid.campaign.chapters.realm_lands import Build, ProtectPlace, Raze, Tak
 from fiefaid.campaign.chapters.realm_lords import Card, ChangeLord, MoveLord, PlayLord
 from fiefaid.campaign.chapters.realm_map import NamePlace, PutVillage
 from fiefaid.campaign.chapters.realm_sieges import CaptureLord, FreeLord, LaySiege, LiftSiege
+from fiefaid.campaign.chapters.realm_tithes import LevyTithe
 from fiefaid.campaign.chapters.realm_titles import Way
 from fiefaid.campaign.chapters.realm_troops import LoseTroops, MoveTroops, RaiseTroops, SetTroops
 from fiefaid.campaign.chapters.realm_unions import EndAlliance, MakeAlliance
@@ -94,7 +95,8 @@ class Reign(Game):
             self._part, *(self._raise,) * 3, *(self._shift,) * 2, self._lose, self._set, *(self._swear,) * 3,
             self._stand, *(self._besiege,) * 3, self._lift, *(self._capture,) * 2, *(self._free,) * 2, self._fortune,
             self._unfortune, self._take, self._build, self._raze, self._protect, self._name, self._put, self._settle,
-            self._reopen, self._pay, lambda: RemoveFamily("blois"), LiftAllFortunes,
+            self._reopen, self._pay, lambda: LevyTithe(self._title(), self._sure()), lambda: RemoveFamily("blois"),
+            LiftAllFortunes,
         ]  # fmt: skip
         return tuple(self.random.choice(makers)() for _ in range(2 if self.random.random() < 0.2 else 1))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.purchases import BookIncome, lines_of
-from fiefaid.campaign.chapters.tithes import LevyTithe
+from fiefaid.campaign.chapters.realm_tithes import LevyTithe
 from fiefaid.campaign.kinds import Choice as Asked
 from fiefaid.fief.treasury import income
 from fiefaid.pages.ledger_income import (

@@ -12,9 +12,9 @@ from fiefaid.campaign.chapters.purchases import BookIncome
 from fiefaid.campaign.chapters.realm_elections import GiveTitle
 from fiefaid.campaign.chapters.realm_lands import Build, TakeVillage
 from fiefaid.campaign.chapters.realm_map import PutVillage
+from fiefaid.campaign.chapters.realm_tithes import LevyTithe, to_levy
 from fiefaid.campaign.chapters.record import Undo
 from fiefaid.campaign.chapters.seats import TakeSeat
-from fiefaid.campaign.chapters.tithes import LevyTithe, to_levy
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, refusal
 from fiefaid.campaign.tell import tell
