@@ -26,9 +26,11 @@ from fiefaid.campaign.chapters.realm_weddings import Annul, Marry
 from fiefaid.campaign.chapters.rounds import ReachMoment, next_moment
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices
+from fiefaid.campaign.healing import PreventDeath, SpareTroops
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.laying import base_game, standard_map
 from fiefaid.campaign.values import Expansion, Moment, Rules
+from fiefaid.fief.crusade.state import Cause
 from fiefaid.fief.people import OUTREMER, SALADIN, Lord, Marker, Sex
 from fiefaid.fief.places import Building, Fortune
 from fiefaid.fief.realm import Post, Realm
@@ -91,6 +93,7 @@ class Reign(Game):
             return (self._undo(),)
         makers: list[Callable[[], Choice]] = [
             *(self._next,) * 2, self._play, self._change_card, *(self._go,) * 3, self._die, self._marker, self._unmark,
+            self._heal, self._spare,
             *(self._elect,) * 3, *(self._give,) * 3, self._lose_title, *(self._marry,) * 2, self._annul, self._ally,
             self._part, *(self._raise,) * 3, *(self._shift,) * 2, self._lose, self._set, *(self._swear,) * 3,
             self._stand, *(self._besiege,) * 3, self._lift, *(self._capture,) * 2, *(self._free,) * 2, self._fortune,
@@ -154,7 +157,18 @@ class Reign(Game):
         return MoveLord(lord.id, lord.place, self._place(), leaves, is_sure=self._sure())
 
     def _die(self) -> Choice:
-        return LoseLord(self._somebody(), self._pick(("", self._lord().id)), "in bed")
+        return LoseLord(
+            self._somebody(),
+            self._pick(("", self._lord().id)),
+            self._pick(("in bed", "an assassin")),
+            is_sure=self._sure(),
+        )
+
+    def _heal(self) -> Choice:
+        return PreventDeath(self._somebody(), self.random.choice(list(Cause)))
+
+    def _spare(self) -> Choice:
+        return SpareTroops(self._post(), self.random.choice(list(Cause)))
 
     def _marker(self) -> Choice:
         return LayMarker(self._somebody(), self.random.choice(list(Marker)), is_sure=self._sure())
@@ -198,7 +212,7 @@ class Reign(Game):
         return MoveTroops(posts[0], posts[1], self._troops(), is_sure=self._sure())
 
     def _lose(self) -> Choice:
-        return LoseTroops(self._post(), self._troops(), "the Plague")
+        return LoseTroops(self._post(), self._troops(), "the Plague", is_sure=self._sure())
 
     def _set(self) -> Choice:
         post = self._post()

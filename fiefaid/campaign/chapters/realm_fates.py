@@ -16,7 +16,20 @@ from fiefaid.campaign.chapters.realm_lands import PlaceProtected
 from fiefaid.campaign.chapters.realm_titles import TitleGiven, Way
 from fiefaid.campaign.chapters.realm_unions import ended_with
 from fiefaid.campaign.crowns import cast_out
-from fiefaid.campaign.judging import NEEDS_EXPANSION, need_phase, need_yes
+from fiefaid.campaign.healing import (
+    DeathPrevented,
+    PreventDeath,
+    SpareTroops,
+    TroopsSpared,
+    check_help,
+    help_offered,
+    helped,
+    may_heal,
+    may_spare,
+    need_help,
+    need_word,
+)
+from fiefaid.campaign.judging import NEEDS_EXPANSION, need_phase, need_yes, post_called
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.rights import need_seat
 from fiefaid.campaign.texts import check_note
@@ -81,15 +94,19 @@ class TakeMarker(Choice):
 
 @dataclass(frozen=True, slots=True)
 class LoseLord(Choice):
-    """Write down that a Lord died. `heir` takes his Fief and Crusade State titles; where only one may, he does."""
+    """Write down that a Lord died. `heir` takes his Fief and Crusade State titles; where only one may, he does.
+
+    `is_sure`: also where the Arab Physician could have prevented it.
+    """
 
     lord: str
     heir: str = ""
     cause: str = ""
+    is_sure: bool = False
 
 
-Happened = MarkerLaid | MarkerTaken | LordDied
-Asked = LayMarker | TakeMarker | LoseLord
+Happened = MarkerLaid | MarkerTaken | LordDied | DeathPrevented | TroopsSpared
+Asked = LayMarker | TakeMarker | LoseLord | PreventDeath | SpareTroops
 
 _ORDERS = (Marker.TEMPLAR, Marker.TEUTONIC_KNIGHT)
 _OUTCAST = (Marker.EXCOMMUNICATED, Marker.RENEGADE)
@@ -106,8 +123,15 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
         case TakeMarker(lord, marker, is_sure):
             need_yes(may_withdraw(campaign.realm, lord, marker), f"Taking off {marker}", is_sure=is_sure)
             return (MarkerTaken(lord, marker), *_unprotected(campaign.realm, lord, marker))
-        case LoseLord(lord, heir, cause):
+        case LoseLord(lord, heir, cause, is_sure):
+            need_word(campaign, lord, cause, is_sure=is_sure)
             return died(campaign, lord, heir, cause)
+        case PreventDeath(lord, cause):
+            need_help(campaign, seal, may_heal(campaign, lord, cause), campaign.realm.named(lord))
+            return (DeathPrevented(lord, cause),)
+        case SpareTroops(post, cause):
+            need_help(campaign, seal, may_spare(campaign, post), post_called(campaign, post))
+            return (TroopsSpared(post, cause),)
 
 
 def died(campaign: Campaign, lord_id: str, heir: str = "", cause: str = "") -> tuple[Event, ...]:
@@ -121,6 +145,9 @@ def died(campaign: Campaign, lord_id: str, heir: str = "", cause: str = "") -> t
 
 def check(campaign: Campaign, event: Happened) -> None:
     """Refuse what could not have happened. Errors: Refused."""
+    if isinstance(event, DeathPrevented | TroopsSpared):
+        check_help(campaign, event)
+        return
     lord = campaign.realm.lord(event.lord)
     match event:
         case MarkerLaid(_, marker) if marker in lord.markers:
@@ -144,13 +171,20 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
             after = changes.unmarked(campaign.realm, lord, marker)
         case LordDied(lord):
             after = changes.died(campaign.realm, lord)
+        case DeathPrevented() | TroopsSpared():
+            after = replace(campaign.realm, settled=campaign.realm.settled | {helped(campaign, event)})
     return replace(campaign, realm=after)
 
 
 def describe(event: Happened, before: Campaign) -> str:
     """It in a sentence."""
+    if isinstance(event, TroopsSpared):
+        whose = post_called(before, event.post)
+        return f"The Arab Physician spares the troops of {whose}, who would have died {event.cause}"
     lord = before.realm.named(event.lord)
     match event:
+        case DeathPrevented(_, cause):
+            return f"The Arab Physician saves {lord}, who would have died {cause}"
         case MarkerLaid(_, marker):
             return f"{lord} is now {marker.makes}"
         case MarkerTaken(_, marker):
@@ -159,9 +193,9 @@ def describe(event: Happened, before: Campaign) -> str:
             return f"{lord} dies{f': {cause}' if cause else ''}"
 
 
-def offers(_campaign: Campaign, _seal: str) -> Iterator[Choice]:
-    """What needs no typing: nothing, for nobody's fate is offered to a thumb that slips."""
-    return iter(())
+def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
+    """What needs no typing: the Physician's help where he is and the Plague too; no other fate, for thumbs slip."""
+    yield from help_offered(campaign, seal)
 
 
 def _marked(campaign: Campaign, lord_id: str, marker: Marker) -> tuple[Event, ...]:
@@ -206,8 +240,8 @@ def _successor(realm: Realm, lord_id: str, heir: str) -> str:
 
 REALM_FATES = Chapter(
     "Fates of Lords",
-    (MarkerLaid, MarkerTaken, LordDied),
-    (LayMarker, TakeMarker, LoseLord),
+    (MarkerLaid, MarkerTaken, LordDied, DeathPrevented, TroopsSpared),
+    (LayMarker, TakeMarker, LoseLord, PreventDeath, SpareTroops),
     decide,
     check,
     apply,

@@ -13,6 +13,7 @@ from typing import ClassVar
 from fiefaid.campaign.campaign import SUPPLY, Campaign
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.counting import counted
+from fiefaid.campaign.healing import need_word_for
 from fiefaid.campaign.judging import (
     HAND,
     check_booked,
@@ -108,11 +109,15 @@ class MoveTroops(Choice):
 
 @dataclass(frozen=True, slots=True)
 class LoseTroops(Choice):
-    """Take troops off the map: killed, disbanded, struck by the Plague."""
+    """Take troops off the map: killed, disbanded, struck by the Plague.
+
+    `is_sure`: also where the Arab Physician could have prevented it.
+    """
 
     post: Post
     troops: Troops
     why: str = ""
+    is_sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +144,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
         case MoveTroops(source, target, troops, is_sure):
             _need_together(campaign, source, target, is_sure=is_sure)
             return (TroopsMoved(source, target, troops),)
-        case LoseTroops(post, troops, why):
+        case LoseTroops(post, troops, why, is_sure):
+            need_word_for(campaign, post, why, is_sure=is_sure)
             return (TroopsLost(post, troops, SUPPLY, why),)
         case SetTroops(post, was, now, is_sure):
             return _set(campaign, post, was, now, is_sure=is_sure)

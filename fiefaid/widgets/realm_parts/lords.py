@@ -8,7 +8,9 @@ from fiefaid.campaign.chapters.realm_fates import LoseLord
 from fiefaid.campaign.chapters.realm_lords import Card, ChangeLord, MoveLord
 from fiefaid.campaign.chapters.realm_sieges import CaptureLord, FreeLord
 from fiefaid.campaign.chapters.realm_weddings import Annul, Marry
+from fiefaid.campaign.healing import PreventDeath, cause_of, may_heal
 from fiefaid.campaign.kinds import Choice as Asked
+from fiefaid.fief.crusade.state import Cause
 from fiefaid.fief.inheritance import heirs
 from fiefaid.fief.people import Lord, Marker, Sex
 from fiefaid.fief.realm import Post
@@ -203,15 +205,16 @@ class CardForm(LordForm):
 
 
 class DeathForm(LordForm):
-    """He dies; who inherits is asked with it."""
+    """He dies; who inherits is asked with it, and whether the Physician helps, where he could."""
 
     title = "Death"
 
     def __init__(self, visit: Visit) -> None:
         self._dies = Tick("He, or she, is dead", self._changed)
+        self._saved = Tick("The Arab Physician prevents the death", self._changed)
         self._heir = Choice("Fief and Crusade State titles go to", self._changed)
         self._cause = Field("Cause, if you like")
-        super().__init__(visit, self._dies, self._heir, self._cause)
+        super().__init__(visit, self._dies, self._heir, self._saved, self._cause)
 
     def _fill(self) -> None:
         after = heirs(self.realm, self.subject)
@@ -222,10 +225,14 @@ class DeathForm(LordForm):
         self._dies.show(ticked=False)
         self._heir.show(offered, offered[0][1])
         shown(self._heir.root, when=inherits)
+        self._saved.show(ticked=False)
+        shown(self._saved.root, when=bool(may_heal(self.campaign, self.subject, Cause.PLAGUE)))
         self._cause.put("")
 
     def _wish(self) -> Sequence[Asked]:
         lord = self._lord()
+        if self._saved.ticked:
+            return (PreventDeath(lord.id, cause_of(self._cause.text) or Cause.PLAGUE),)
         return (LoseLord(lord.id, self._heir.chosen, self._cause.text),) if self._dies.ticked else ()
 
 
