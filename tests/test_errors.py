@@ -61,6 +61,7 @@ TINY: dict[str, Any] = {
     "gives": "3 deniers",
     "given": "twelve",
     "has": 2,
+    "has_best_play": True,
     "head": 12,
     "hits": 3,
     "holder": "Anjou",

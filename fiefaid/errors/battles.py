@@ -125,6 +125,24 @@ class BothAtBest(Refused):
         super().__init__("Odds refused: best play is worked out for one side against a policy of the other. Name one.")
 
 
+class OddsTooLong(Refused):
+    """Odds of armies so large that nobody would wait for them."""
+
+    def __init__(self, *, has_best_play: bool) -> None:
+        sooner = "Choose another policy than best play" if has_best_play else "Ask again with fewer troops"
+        super().__init__(
+            "Odds refused: these armies are so large that the whole battle would take too long to work out. "
+            f"{sooner}: that is told far sooner. The hits of the next throw are told in any case."
+        )
+
+
+class OddsNotWanted(Refused):
+    """Odds that nobody waits for any more."""
+
+    def __init__(self) -> None:
+        super().__init__("Odds given up: they were asked for another battle or other policies meanwhile. Ask again.")
+
+
 class DoesNotFit(Refused):
     """A correction of a step that the steps before it do not allow."""
 

@@ -10,11 +10,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from types import MappingProxyType
+from typing import TypeVar
 
 from fiefaid.errors.battles import HitsNotTaken, NotInBattle, TooManyLost, WrongLords
 from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.hosts import Army, fighters, lords_of, together
 from fiefaid.fief.troops import Troop, Troops
+
+Kind = TypeVar("Kind")
 
 HITS: Mapping[Troop, int] = MappingProxyType(
     {
@@ -71,23 +74,21 @@ def _sums(kinds: Sequence[tuple[int, int]], limit: int) -> int:
 
 def legal_losses(troops: Troops, hits: int, rules: BattleRules) -> Iterator[Troops]:
     """Every loss of troops that takes as many of the hits as can be taken. Rule: 6.2. Ruling: W1."""
-    return (Troops(dict(lost)) for lost in losses_taking(troops, most_taken(troops, hits, rules), rules))
+    kinds = [(kind, count, hits_of_one(kind, rules)) for kind, count in fighters(troops)]
+    return (Troops(dict(lost)) for lost in making(kinds, most_taken(troops, hits, rules)))
 
 
-def losses_taking(troops: Troops, hits: int, rules: BattleRules) -> Iterator[tuple[tuple[Troop, int], ...]]:
-    """Every loss of troops that takes exactly so many hits: of each kind that is lost, how many."""
-    return _making([(kind, count, hits_of_one(kind, rules)) for kind, count in fighters(troops)], hits)
-
-
-def _making(kinds: Sequence[tuple[Troop, int, int]], must: int) -> Iterator[tuple[tuple[Troop, int], ...]]:
-    """Every choice among kinds (kind, how many, hits of one) that takes exactly so many hits."""
+def making(kinds: Sequence[tuple[Kind, int, int]], must: int) -> Iterator[tuple[tuple[Kind, int], ...]]:
+    """Every choice among kinds (kind, how many, hits of one) that takes exactly so many hits: how many of which."""
     if not kinds:
         if not must:
             yield ()
         return
     (kind, count, hits), others = kinds[0], kinds[1:]
-    for lost in range(min(count, must // hits) + 1):
-        for chosen in _making(others, must - lost * hits):
+    if not others and must % hits:
+        return
+    for lost in range(0 if others else must // hits, min(count, must // hits) + 1):
+        for chosen in making(others, must - lost * hits):
             yield ((kind, lost), *chosen) if lost else chosen
 
 
@@ -133,7 +134,7 @@ def _sharing(army: Army, must: int, rules: BattleRules) -> Iterator[tuple[Troops
     kinds = [(kind, count, hits_of_one(kind, rules)) for kind, count in fighters(army[0].troops)]
     for taken in range(min(must, hits_of(army[0].troops, rules)) + 1):
         for rest in _sharing(army[1:], must - taken, rules):
-            for chosen in _making(kinds, taken):
+            for chosen in making(kinds, taken):
                 yield (Troops(dict(chosen)), *rest)
 
 

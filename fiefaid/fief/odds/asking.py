@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -14,9 +14,11 @@ from fiefaid.fief.dice import Ways, chances
 from fiefaid.fief.guards import guard_bonus
 from fiefaid.fief.hosts import Both, Side
 from fiefaid.fief.odds.chances import Odds, mixed
+from fiefaid.fief.odds.clash import Clash, Last, Stand
 from fiefaid.fief.odds.force import Force
+from fiefaid.fief.odds.patience import Patience, always
 from fiefaid.fief.odds.summing import summed
-from fiefaid.fief.odds.walk import Last, Stand, Walk
+from fiefaid.fief.odds.walk import Walk
 from fiefaid.fief.odds.weights import Weight
 from fiefaid.fief.policies import Calling, Policy
 
@@ -25,22 +27,31 @@ NO_CALLING = Both(Calling.NONE, Calling.NONE)
 CERTAIN: Ways = {0: 1}
 
 
-def odds(battle: Battle, policies: Both[Policy] = LEAST, callings: Both[Calling] = NO_CALLING) -> Odds:
+def odds(
+    battle: Battle,
+    policies: Both[Policy] = LEAST,
+    callings: Both[Calling] = NO_CALLING,
+    *,
+    is_wanted: Callable[[], bool] = always,
+) -> Odds:
     """The exact odds of a battle, if nobody leaves it, gives up or makes a truce; of one that is over, how it ended.
 
     Ruling: W12. Losses are those from here on. Re-rolls are used for the most hits. Hosts of one side are taken
-    together. Errors: BothAtBest, as best play is worked out against a policy of the other side.
+    together. `is_wanted`: whether anybody still waits, asked again and again as the work goes on.
+
+    Errors: BothAtBest, as best play is worked out against a policy of the other side; OddsTooLong; OddsNotWanted.
     """
     if policies == Both(Policy.BEST_PLAY, Policy.BEST_PLAY):
         raise BothAtBest
     if battle.outcome:
         return _certain(battle, battle.outcome)
+    patience = Patience(is_wanted, has_best_play=Policy.BEST_PLAY in tuple(policies))
     if battle.stage is not Stage.SHOT or not battle.aim:
-        return _odds(battle, policies, callings)
+        return _odds(battle, policies, callings, patience)
     kills = Fraction(AIMED_DIE.count(KILLS_A_LORD), len(AIMED_DIE))
-    killed = _odds(_without_target(battle), policies, callings)
+    killed = _odds(_without_target(battle), policies, callings, patience)
     dead = replace(killed, lord_killed=killed.lord_killed.put(Side.ATTACKERS, Fraction(1)))
-    return mixed([(kills, dead), (1 - kills, _odds(battle, policies, callings))])
+    return mixed([(kills, dead), (1 - kills, _odds(battle, policies, callings, patience))])
 
 
 def next_hits(battle: Battle, side: Side) -> dict[int, Fraction]:
@@ -52,15 +63,16 @@ def next_hits(battle: Battle, side: Side) -> dict[int, Fraction]:
     return chances(_hits_to_come(battle, side)[0])
 
 
-def _odds(battle: Battle, policies: Both[Policy], callings: Both[Calling]) -> Odds:
+def _odds(battle: Battle, policies: Both[Policy], callings: Both[Calling], patience: Patience) -> Odds:
     forces = Both(
         *(
             Force(battle.armies[side], side, battle.ground, battle.rules, policies[side], callings[side])
             for side in Side
         )
     )
-    walk = Walk(forces, battle.rules.stalemate_rolls)
-    return summed(walk.ends(_starts(battle, walk)), forces, walk.sides)
+    clash = Clash(forces)
+    walk = Walk(clash, battle.rules.stalemate_rolls, patience)
+    return summed(walk.ends(_starts(battle, walk)), forces, clash.sides)
 
 
 def _certain(battle: Battle, outcome: Outcome) -> Odds:
@@ -78,14 +90,15 @@ def _certain(battle: Battle, outcome: Outcome) -> Odds:
 
 def _starts(battle: Battle, walk: Walk) -> Iterator[tuple[Last | Stand, Weight, int]]:
     """Where the hits that are still to come lead, before the next roll."""
-    pair = (walk.forces.attackers.start, walk.forces.defenders.start)
+    clash = walk.clash
+    pair = (clash.forces.attackers.start, clash.forces.defenders.start)
     by_attackers, first = _hits_to_come(battle, Side.ATTACKERS)
     by_defenders, second = _hits_to_come(battle, Side.DEFENDERS)
-    on_attackers = walk.fates(Side.ATTACKERS, pair[0], by_defenders)
-    on_defenders = walk.fates(Side.DEFENDERS, pair[1], by_attackers)
+    on_attackers = clash.fates(Side.ATTACKERS, pair[0], by_defenders)
+    on_defenders = clash.fates(Side.DEFENDERS, pair[1], by_attackers)
     for ways, reached, fallen in walk.after(on_attackers, on_defenders):
         left = walk.tries - _quiet(battle, is_lossless=reached == pair)
-        to = walk.arrived(reached, fallen, is_first=battle.rolls == 0)
+        to = clash.arrived(reached, fallen, is_first=battle.rolls == 0)
         if left <= 0 and not isinstance(to, Last):
             to = Last(to.pair, fallen, is_stopped=True)
         yield to, (ways, first + second), left

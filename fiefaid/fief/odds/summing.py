@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from fiefaid.fief.hosts import Both, Side
 from fiefaid.fief.odds.chances import Odds
+from fiefaid.fief.odds.clash import Last
 from fiefaid.fief.odds.force import Force
-from fiefaid.fief.odds.walk import Last
 from fiefaid.fief.odds.weights import Weight, total
 from fiefaid.fief.troops import Troop
 

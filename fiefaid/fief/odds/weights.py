@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
 
 Weight = tuple[int, int]
 """A number and an exponent: the chance is the number over `sides ** exponent`."""
 
-NOTHING: Weight = (0, 0)
+Sum = defaultdict[int, int]
+"""Weights that are added up: by exponent, so that none of them is scaled before all of them are there."""
 
 
-def plus(first: Weight, second: Weight, sides: int) -> Weight:
-    """The sum of two weights."""
-    (one, small), (two, large) = (first, second) if first[1] <= second[1] else (second, first)
-    return (one + two if small == large else one * sides ** (large - small) + two, large)
+def no_weight() -> Sum:
+    """Nothing yet."""
+    return defaultdict(int)
+
+
+def summed_up(weights: Sum, sides: int) -> Weight:
+    """The sum as one weight."""
+    largest = max(weights)
+    return sum(number * sides ** (largest - exponent) for exponent, number in weights.items()), largest
 
 
 def total(weights: Iterable[Weight], sides: int) -> Fraction:
     """The sum of weights, as a fraction."""
-    held = tuple(weights)
-    largest = max((exponent for _, exponent in held), default=0)
-    return Fraction(sum(number * sides ** (largest - exponent) for number, exponent in held), sides**largest)
+    by_exponent = no_weight()
+    for number, exponent in weights:
+        by_exponent[exponent] += number
+    if not by_exponent:
+        return Fraction(0)
+    number, exponent = summed_up(by_exponent, sides)
+    return Fraction(number, sides**exponent)

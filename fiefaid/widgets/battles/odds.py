@@ -44,6 +44,7 @@ class OddsPanel:
         self._battle: Battle | None = None
         self._chart: HitsChart | None = None
         self._task: asyncio.Task[None] | None = None
+        self._asked = 0
         self._policies = {side: Choice(f"{side.capitalize()} play", lambda _policy: self._anew()) for side in Side}
         self._callings = {side: Choice(f"{side.capitalize()} call", lambda _calling: self._anew()) for side in Side}
         for side in Side:
@@ -70,6 +71,7 @@ class OddsPanel:
     def _anew(self) -> None:
         """Begins again, beside the page where there is a loop to do it in."""
         battle = self._battle
+        self._asked += 1  # whatever is still worked out is not wanted any more, and stops
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -97,10 +99,11 @@ class OddsPanel:
             return FAULT
 
     def _work_out(self, battle: Battle) -> Odds | str:
+        asked = self._asked
         policies = Both(*(_named(Policy, self._policies[side].chosen, Policy.LEAST_STRENGTH) for side in Side))
         callings = Both(*(_named(Calling, self._callings[side].chosen, Calling.NONE) for side in Side))
         try:
-            return odds(battle, policies, callings)
+            return odds(battle, policies, callings, is_wanted=lambda: asked == self._asked)
         except Refused as refused:
             return str(refused)
 

@@ -137,34 +137,49 @@ def test_odds_add_up_and_agree_with_the_odds_after_each_roll(
 NO_CALLS = Both(NONE, NONE)
 
 
-def best_by_trying(battle: Battle, seen: dict[str, Fraction]) -> Fraction:
-    """The attackers' chance to win if they try every legal loss, the defenders keeping their Knights."""
+Prospects = tuple[Fraction, Fraction]
+"""The chance to win, and that the enemy does not."""
+
+
+def best_by_trying(battle: Battle, seen: dict[str, Prospects]) -> Prospects:
+    """The attackers' prospects if they try every legal loss, the defenders keeping their Knights."""
     key = key_of(battle)
     if key not in seen:
         seen[key] = _tried(battle, seen)
     return seen[key]
 
 
-def _tried(battle: Battle, seen: dict[str, Fraction]) -> Fraction:
+def _tried(battle: Battle, seen: dict[str, Prospects]) -> Prospects:
     if battle.outcome:
-        return Fraction(battle.outcome.winner is ATTACKERS)
+        return Fraction(battle.outcome.winner is ATTACKERS), Fraction(battle.outcome.winner is not DEFENDERS)
     if battle.stage is Stage.LOSSES and battle.owed.defenders is not None:
         settled = losses(battle, DEFENDERS, KNIGHTS)
         return best_by_trying(played(battle, settled), seen)
     if battle.stage is Stage.LOSSES:
         return max(best_by_trying(played(battle, choice), seen) for choice in choices(battle))
-    return sum((chance * best_by_trying(after, seen) for chance, after in thrown(battle)), Fraction(0))
+    after = [(chance, best_by_trying(now, seen)) for chance, now in thrown(battle)]
+    won, held = (sum((chance * own[of] for chance, own in after), Fraction(0)) for of in (0, 1))
+    return won, held
 
 
 def test_best_play_is_the_best_of_all() -> None:
-    """Trying every legal loss after every throw finds no better chance to win."""
+    """Trying every legal loss after every throw finds no better chance to win, nor with the same one to hold out."""
     battle = joined(
         host("a", knights=1, royal_men_at_arms=1, men_at_arms=2), host("b", knights=1, men_at_arms=1),
         rules=BattleRules(stalemate_rolls=1),
     )  # fmt: skip
     told = odds(battle, Both(BEST, KNIGHTS))
-    assert told.attackers_win == best_by_trying(battle, {})
+    assert (told.attackers_win, 1 - told.defenders_win) == best_by_trying(battle, {})
     assert all(told.attackers_win >= odds(battle, Both(policy, KNIGHTS)).attackers_win for policy in Policy)
+
+
+def test_best_play_throws_nothing_away_that_it_need_not() -> None:
+    """Where either wins as surely, an ordinary Knight falls rather than a Royal one, who is a guard as well."""
+    battle = joined(host("a", knights=1, royal_knights=1), host("b", men_at_arms=1))
+    told, least = odds(battle, Both(BEST, LEAST)), odds(battle)
+    assert told.attackers_win == least.attackers_win
+    assert told.losses.attackers[Troop.ROYAL_KNIGHTS] == least.losses.attackers[Troop.ROYAL_KNIGHTS]
+    assert told.losses.attackers[Troop.KNIGHTS] > told.losses.attackers[Troop.ROYAL_KNIGHTS]
 
 
 def test_best_play_of_the_defenders() -> None:
