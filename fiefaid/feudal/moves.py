@@ -22,7 +22,7 @@ from fiefaid.feudal.room import free_way
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.turns import backs_enough, turns_allowed
 from fiefaid.feudal.verdicts import MoveVerdict
-from fiefaid.feudal.ways import Way, way
+from fiefaid.feudal.ways import Order, Way, way
 
 MOVE_ENTRIES = ("a20", "a26")
 RETREAT_ENTRIES = ("a20", "a22", "a26")
@@ -48,19 +48,29 @@ def move(
     bonus. Errors: UnknownUnit, OverlappingBases, NotANumber.
     """
     _check_numbers(advance=advance, start_turn=start_turn, end_turn=end_turn, back=back)
+    order = Order(advance, math.remainder(start_turn, 360), math.remainder(end_turn, 360), back, fast)
+    return ordered(table, unit, order)
+
+
+def ordered(table: Table, unit: str, order: Order) -> MoveVerdict:
+    """Whether a unit may move as it is ordered, as `move` has it. Errors: UnknownUnit, OverlappingBases."""
     check_ground(table, unit)
-    start_turn, end_turn = math.remainder(start_turn, 360), math.remainder(end_turn, 360)
-    planned = way(table.base(unit), advance=advance, start_turn=start_turn, end_turn=end_turn, back=back)
+    planned = order.way(table.base(unit))
 
     def ask(laid: Table) -> list[Finding]:
-        found = [*_may_move(laid, unit), *turns_allowed(laid, unit, start_turn, end_turn)]
-        if advance < 0:
-            found.append(known("2.1", "{unit} would go back; a move goes straight ahead", holds=False))
-        found += backs_enough(laid, unit, back, start_turn)
-        found += _far_enough(laid, unit, planned, fast=fast)
-        return [*found, *free_way(laid, unit, planned)]
+        return findings_of(laid, unit, order, planned)
 
     return _verdict(table, unit, planned, ask, MOVE_ENTRIES)
+
+
+def findings_of(table: Table, unit_id: str, order: Order, planned: Way) -> list[Finding]:
+    """What is found of a move, under the readings in force: status, turns, distance, and whether its way is free."""
+    found = [*may_move(table, unit_id), *turns_allowed(table, unit_id, order.start_turn, order.end_turn)]
+    if order.advance < 0:
+        found.append(known("2.1", "{unit} would go back; a move goes straight ahead", holds=False))
+    found += backs_enough(table, unit_id, order.back, order.start_turn)
+    found += _far_enough(table, unit_id, planned, fast=order.fast)
+    return [*found, *free_way(table, unit_id, planned)]
 
 
 def retreat(table: Table, unit: str, distance: float) -> MoveVerdict:
@@ -104,7 +114,7 @@ def _verdict(table: Table, unit_id: str, planned: Way, ask: _Ask, entries: tuple
     )
 
 
-def _may_move(table: Table, unit_id: str) -> Iterator[Finding]:
+def may_move(table: Table, unit_id: str) -> Iterator[Finding]:
     """What a unit must not have done, or be in, to move. Rules: Feudal 1.1b, 2.1, 2.4c, 2.6."""
     unit = table.unit(unit_id)
     if unit.has_made_its_move:
@@ -171,12 +181,22 @@ def _may_retreat(table: Table, unit_id: str) -> Iterator[Finding]:
 
 def _right_distance(table: Table, unit_id: str, distance: float) -> Iterator[Finding]:
     """Whether a retreat is at least a BD long and within the Move. Rule: Feudal 2.4c. Ruling: A22."""
-    going, base = going_of(table, unit_id), table.base(unit_id)
+    least, most = _bounds(table, unit_id)
     says = "{unit:retreats} {measured}; at least {threshold}"
-    yield measured("2.4c", says, distance - base.bd, length=distance, threshold=base.bd)
-    reach = going.fast if table.readings.a22 == "up_to_fast" else going.move
+    yield measured("2.4c", says, distance - least, length=distance, threshold=least)
     says = "{unit:retreats} {measured}; at most {threshold}"
-    yield measured("2.4c", says, reach - distance, length=distance, threshold=reach)
+    yield measured("2.4c", says, most - distance, length=distance, threshold=most)
+
+
+def _bounds(table: Table, unit_id: str) -> tuple[float, float]:
+    """How far a retreat goes at least and at most: a BD and the Move. Rule: Feudal 2.4c. Ruling: A22."""
+    going = going_of(table, unit_id)
+    return table.base(unit_id).bd, going.fast if table.readings.a22 == "up_to_fast" else going.move
+
+
+def retreat_bounds(table: Table, unit_id: str) -> tuple[float, float] | None:
+    """How far a unit retreats at least and at most, in the table's unit; None: it may not. Rule: Feudal 2.4c."""
+    return _bounds(table, unit_id) if all(found.holds for found in _may_retreat(table, unit_id)) else None
 
 
 def _is_on_front(table: Table, unit_id: str, enemy_id: str) -> bool:

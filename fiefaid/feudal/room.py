@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 from fiefaid.feudal.clearance import clearance
@@ -25,6 +26,10 @@ class Past(StrEnum):
     LAID = "laid"
     OVER = "over"
     ROAD = "road"
+
+
+_Gaps = Callable[[], Sequence[Gap]]
+"""The gaps that a way passes, looked for where the base hangs over something only."""
 
 
 class Room(NamedTuple):
@@ -51,7 +56,8 @@ def free_way(table: Table, unit_id: str, way: Way) -> Iterator[Finding]:
         yield from _along(table, unit_id, way, leg, opened)
     others = (*beside, *passed_through(table, unit_id))
     halts = Leg.between(way.ends, way.ends)
-    found = () if way.turns_last else gaps(table, unit_id, *halts.centre_line, _shut(table, beside, opened))
+    shut = () if way.turns_last else _shut(table, beside, opened)
+    found = partial(gaps, table, unit_id, *halts.centre_line, shut)
     ends = [_at_end(table, way, halts, barrier, found, opened) for barrier in others]
     yield from _told(table, unit_id, ends, _AT_END, "2.4" if way.turns_last else "2.5")
     yield from _on_table(table, way)
@@ -66,7 +72,7 @@ def _along(table: Table, unit_id: str, way: Way, leg: Leg, opened: dict[str, flo
         tightest = narrowest(found)
         least = -way.stands.bd / 2  # no shift of the base by less leaves a gap that its centre passes
         yield tightest._replace(margin=max(tightest.margin or 0.0, least))
-    entered = gaps(table, unit_id, *leg.centre_line, shut)
+    entered = partial(gaps, table, unit_id, *leg.centre_line, shut)
     rooms = [_on_way(table, way, leg, barrier, entered, opened) for barrier in beside]
     yield from _told(table, unit_id, rooms, _ON_WAY)
 
@@ -76,30 +82,31 @@ def _shut(table: Table, beside: Sequence[Barrier], opened: dict[str, float]) -> 
     return [barrier for barrier in beside if barrier.is_unit or opened.get(barrier.id, -math.inf) <= -table.tolerance]
 
 
-def _on_way(table: Table, way: Way, leg: Leg, barrier: Barrier, found: Sequence[Gap], opened: dict[str, float]) -> Room:
+def _on_way(table: Table, way: Way, leg: Leg, barrier: Barrier, found: _Gaps, opened: dict[str, float]) -> Room:
     """How a straight part gets past one barrier: beside it, by road, or hanging over it through a gap (A20)."""
     beside = _beside(table, way, barrier, clearance(leg.swept, barrier.ground), may_brush=True)
     may_hang = not barrier.is_unit or table.readings.a20 == "bd_for_all"
     return _by_road(_over(table, beside, leg, found) if may_hang else beside, opened)
 
 
-def _at_end(
-    table: Table, way: Way, halts: Leg, barrier: Barrier, found: Sequence[Gap], opened: dict[str, float]
-) -> Room:
+def _at_end(table: Table, way: Way, halts: Leg, barrier: Barrier, found: _Gaps, opened: dict[str, float]) -> Room:
     """How clear of one barrier the base ends; inside a gap it may stop as it goes through, but not on a unit."""
     beside = _beside(table, way, barrier, clearance(halts.swept, barrier.ground), may_brush=way.backs)
     return _by_road(beside if barrier.is_unit else _over(table, beside, halts, found), opened)
 
 
-def _over(table: Table, beside: Room, leg: Leg, found: Sequence[Gap]) -> Room:
+def _over(table: Table, beside: Room, leg: Leg, found: _Gaps) -> Room:
     """The same barrier hung over, where that is better: the base's middle goes through a gap that it bounds (A20).
 
     Area terrain is 6 inches deep and more (0.10): no foot would ever get through a gap in one move. A gap wider than
     the base leaves room to pass without hanging over anything.
     """
     barrier = beside.barrier
-    wide = [min(gap.margin, gap.passed) for gap in found if gap.has(barrier) and gap.link.length <= leg.end.bw + HAIR]
-    if beside.clear >= 0 or not wide or table.readings.a20 == "no_overhang":
+    if beside.clear >= 0 or table.readings.a20 == "no_overhang":
+        return beside
+    narrow = (gap for gap in found() if gap.has(barrier) and gap.link.length <= leg.end.bw + HAIR)
+    wide = [min(gap.margin, gap.passed) for gap in narrow]
+    if not wide:
         return beside
     margin = min(max(wide), clearance(leg.centre_line, barrier.ground))
     return max(beside, beside._replace(past=Past.OVER, margin=margin), key=_margin)

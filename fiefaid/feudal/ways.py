@@ -78,6 +78,25 @@ class Way:
         return Pose(self.ends.x, self.ends.y, self.ends.facing % 360)
 
 
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A move as a player orders it: first `back`, then a turn, ahead, and another turn; perhaps with the Fast bonus.
+
+    Turns are in degrees clockwise, lengths in the table's unit: the numbers of `move`.
+    """
+
+    advance: float = 0.0
+    start_turn: float = 0.0
+    end_turn: float = 0.0
+    back: float = 0.0
+    fast: bool = False
+
+    def way(self, base: Base) -> Way:
+        """The way of a base that is moved so."""
+        start, end = math.remainder(self.start_turn, 360), math.remainder(self.end_turn, 360)
+        return way(base, advance=self.advance, start_turn=start, end_turn=end, back=self.back)
+
+
 def way(base: Base, *, advance: float, start_turn: float = 0.0, end_turn: float = 0.0, back: float = 0.0) -> Way:
     """The way of a base that first goes back, then turns, advances and turns again; lengths in the table's unit.
 
