@@ -9,6 +9,7 @@ from functools import reduce
 from fiefaid.campaign.fighting import Fight
 from fiefaid.campaign.laid import LaidTable
 from fiefaid.campaign.purchasing import Purchasing
+from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.campaign.values import Customs, Family, Moment, Rules
 from fiefaid.errors import UnknownFamily, UnknownTable
 from fiefaid.errors.fighting import UnknownBattle
@@ -47,6 +48,7 @@ class Campaign:
     book: Book = field(default_factory=lambda: Book(endless=ENDLESS))
     purchasing: Purchasing = field(default_factory=Purchasing)
     tables: Mapping[str, LaidTable] = field(default_factory=dict)
+    skirmishes: Mapping[str, Skirmish] = field(default_factory=dict)
     realm: Realm = field(default_factory=Realm)
     battles: Mapping[str, Fight] = field(default_factory=dict)
     crusade: Crusade = field(default_factory=Crusade)
@@ -104,6 +106,11 @@ class Campaign:
         """The campaign with one of its tables changed; the same where there is no such table."""
         laid = self.tables.get(table_id)
         return replace(self, tables={**self.tables, table_id: change(laid)}) if laid else self
+
+    def with_skirmish(self, table_id: str, skirmish: Skirmish) -> Campaign:
+        """The campaign with a battle on one of its tables, and the bases of that table as the battle has them."""
+        fought = replace(self, skirmishes={**self.skirmishes, table_id: skirmish})
+        return fought.with_table(table_id, lambda laid: laid.as_fought(skirmish.battle.table))
 
     def table_called(self, table_id: str) -> str:
         """What players call a table; one that is gone, by its id."""

@@ -30,6 +30,7 @@ from fiefaid.campaign.chapters.record import RECORD
 from fiefaid.campaign.chapters.rounds import ROUNDS
 from fiefaid.campaign.chapters.scenery import SCENERY
 from fiefaid.campaign.chapters.seats import SEATS
+from fiefaid.campaign.chapters.skirmishes import SKIRMISHES
 from fiefaid.campaign.chapters.tables import TABLES
 from fiefaid.campaign.chapters.treasury import TREASURY
 from fiefaid.campaign.chapters.units import UNITS
@@ -64,6 +65,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     TABLES,
     SCENERY,
     UNITS,
+    SKIRMISHES,
     RECORD,
 )
 

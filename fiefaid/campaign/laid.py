@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cached_property, reduce
 
+from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.table import Table, Unit, UnitType, Uphill
 from fiefaid.feudal.terrain import Terrain
 
@@ -68,7 +69,10 @@ class Rolled:
 
 @dataclass(frozen=True)
 class LaidTable:
-    """A table: `ground` is everything but its parts (scale, edges, readings), the parts are kept by id."""
+    """A table: `ground` is everything but its parts (scale, edges, readings), the parts are kept by id.
+
+    `fielded`: what the units of mustered forces are, beside their types.
+    """
 
     id: str
     ground: Table
@@ -76,6 +80,7 @@ class LaidTable:
     terrain: Mapping[str, Terrain] = field(default_factory=dict)
     uphill: Mapping[Pair, Uphill] = field(default_factory=dict)
     rolls: tuple[Rolled, ...] = ()
+    fielded: Mapping[str, Fielded] = field(default_factory=dict)
 
     @staticmethod
     def of(table_id: str, table: Table) -> LaidTable:
@@ -121,7 +126,21 @@ class LaidTable:
             if name != unit_id
         }
         uphill = {pair: said for pair, said in self.uphill.items() if unit_id not in pair}
-        return replace(self, units=left, uphill=uphill, rolls=())
+        fielded = {name: unit for name, unit in self.fielded.items() if name != unit_id}
+        return replace(self, units=left, uphill=uphill, rolls=(), fielded=fielded)
+
+    def with_force(self, player: str, units: Iterable[Unit], fielded: Mapping[str, Fielded]) -> LaidTable:
+        """With that force in place of what the player has on it."""
+        own = [unit.id for unit in self.units.values() if unit.player == player]
+        without = reduce(LaidTable.without_unit, own, self)
+        return replace(reduce(LaidTable.with_unit, units, without), fielded={**without.fielded, **fielded})
+
+    def as_fought(self, table: Table) -> LaidTable:
+        """With the units as a battle on it has left them."""
+        units = {unit.id: unit for unit in table.units}
+        uphill = {(said.unit, said.against): said for said in table.uphill}
+        fielded = {name: unit for name, unit in self.fielded.items() if name in units}
+        return replace(self, units=units, uphill=uphill, rolls=(), fielded=fielded)
 
     def with_terrain(self, piece: Terrain) -> LaidTable:
         """With that piece of terrain on it."""
@@ -136,4 +155,4 @@ class LaidTable:
 
 def bare(table: Table) -> Table:
     """A table's scale, edges, readings, name and notes, with nothing on it."""
-    return replace(table, units=(), terrain=(), uphill=())
+    return replace(table, units=(), terrain=(), uphill=(), goings={})

@@ -11,7 +11,7 @@ from fiefaid.errors import FiefaidError
 from fiefaid.feudal.battle import Battle, apply, decide
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.feudal.battle.events import BattleEvent
-from fiefaid.files.skirmish_schema import AnyStep, Expected
+from fiefaid.files.skirmish_steps import AnyStep, Expected
 from fiefaid.files.skirmishes import SkirmishScenario, choice_of
 
 NEAR = 0.01

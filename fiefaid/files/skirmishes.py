@@ -12,7 +12,26 @@ from pydantic import ValidationError
 
 from fiefaid.errors import FileFaults
 from fiefaid.feudal.battle import Battle, Intent, Lost
-from fiefaid.feudal.battle import choices as asked
+from fiefaid.feudal.battle.choices import (
+    BattleChoice,
+    Charge,
+    DeclareMove,
+    EndBattle,
+    EndPhase,
+    FaceAttacker,
+    Move,
+    PutRight,
+    Rally,
+    Retreat,
+    RollInitiative,
+    RollMorale,
+    RollMove,
+    SayUphill,
+    Shoot,
+    StartBattle,
+    Strike,
+    TransferPersonality,
+)
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import NONE_ON, Options
 from fiefaid.feudal.persons import Person
@@ -20,6 +39,7 @@ from fiefaid.feudal.table import Unit
 from fiefaid.feudal.verdicts import Pose
 from fiefaid.feudal.warriors import Warriors
 from fiefaid.files import skirmish_schema as form
+from fiefaid.files import skirmish_steps as do
 from fiefaid.files.crosschecks import crosschecks
 from fiefaid.files.faults import faults_of
 from fiefaid.files.plain import Plain, plain, said
@@ -30,25 +50,25 @@ from fiefaid.files.tables import table_of
 from fiefaid.files.texts import text_of, told_name
 from fiefaid.files.writing import document
 
-_MADE: Mapping[type[form.Step], type[asked.BattleChoice]] = {
-    form.ShootStep: asked.Shoot,
-    form.StrikeStep: asked.Strike,
-    form.MoveStep: asked.Move,
-    form.ChargeStep: asked.Charge,
-    form.RetreatStep: asked.Retreat,
-    form.FaceStep: asked.FaceAttacker,
-    form.TransferStep: asked.TransferPersonality,
-    form.RollMoveStep: asked.RollMove,
-    form.UphillStep: asked.SayUphill,
-    form.RallyStep: asked.Rally,
-    form.InitiativeStep: asked.RollInitiative,
-    form.MoraleStep: asked.RollMorale,
-    form.EndPhaseStep: asked.EndPhase,
-    form.EndBattleStep: asked.EndBattle,
+_MADE: Mapping[type[do.Step], type[BattleChoice]] = {
+    do.ShootStep: Shoot,
+    do.StrikeStep: Strike,
+    do.MoveStep: Move,
+    do.ChargeStep: Charge,
+    do.RetreatStep: Retreat,
+    do.FaceStep: FaceAttacker,
+    do.TransferStep: TransferPersonality,
+    do.RollMoveStep: RollMove,
+    do.UphillStep: SayUphill,
+    do.RallyStep: Rally,
+    do.InitiativeStep: RollInitiative,
+    do.MoraleStep: RollMorale,
+    do.EndPhaseStep: EndPhase,
+    do.EndBattleStep: EndBattle,
 }
 """The choice that a step makes, of the same entries."""
 
-_OF_A_FILE = {"type", *form.Step.model_fields}
+_OF_A_FILE = {"type", *do.Step.model_fields}
 """The entries of a step that are about the file and not about the battle."""
 
 
@@ -60,10 +80,10 @@ class SkirmishScenario:
     """
 
     name: str
-    start: asked.StartBattle
-    steps: tuple[form.AnyStep, ...] = ()
+    start: StartBattle
+    steps: tuple[do.AnyStep, ...] = ()
     about: tuple[str, ...] = ()
-    without: asked.StartBattle | None = None
+    without: StartBattle | None = None
 
 
 def load_skirmish(path: str | Path) -> SkirmishScenario:
@@ -98,25 +118,23 @@ def write_skirmish(battle: Battle) -> str:
     return tomlkit.dumps(document(_plain(battle)))
 
 
-def choice_of(step: form.AnyStep) -> asked.BattleChoice | None:
+def choice_of(step: do.AnyStep) -> BattleChoice | None:
     """The choice that a step is; None: it only looks."""
     given: dict[str, Any] = step.model_dump(exclude=_OF_A_FILE)
     match step:
-        case form.LookStep():
+        case do.LookStep():
             return None
-        case form.DeclareStep():
-            return asked.DeclareMove(step.unit, Intent(step.words, step.is_fast, step.target))
-        case form.PutRightStep():
-            return asked.PutRight(**given | {"pose": Pose(*step.pose) if step.pose else None})
+        case do.DeclareStep():
+            return DeclareMove(step.unit, Intent(step.words, step.is_fast, step.target))
+        case do.PutRightStep():
+            return PutRight(**given | {"pose": Pose(*step.pose) if step.pose else None})
         case _:
             return _MADE[type(step)](**given)
 
 
-def _start(
-    file: form.BattleFile, options: Mapping[str, Any], others: Mapping[str, form.WarriorsPart]
-) -> asked.StartBattle:
+def _start(file: form.BattleFile, options: Mapping[str, Any], others: Mapping[str, form.WarriorsPart]) -> StartBattle:
     """How the battle begins, with these options and with some units being something else."""
-    return asked.StartBattle(
+    return StartBattle(
         table=table_of(file),
         fielded={part.id: _fielded(part, others.get(part.id, part)) for part in file.units},
         options=Options(**options),

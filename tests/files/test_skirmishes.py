@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 
 import pytest
 
 from fiefaid.errors import FileFaults
-from fiefaid.feudal.battle import Battle, apply, decide
+from fiefaid.feudal.battle import Battle, Lost, apply, decide
 from fiefaid.feudal.battle.choices import StartBattle
 from fiefaid.files.skirmish_scoring import differs, failures
 from fiefaid.files.skirmishes import choice_of, load_skirmish, read_skirmish, write_skirmish
@@ -86,8 +87,15 @@ def test_a_battle_is_taken_in_as_it_stood(path: Path) -> None:
 
 def _same_again(battle: Battle) -> None:
     again = _begun(read_skirmish(write_skirmish(battle)).start)
-    for part in ("table", "fielded", "options", "attacker", "defender", "turn", "first", "phasing", "phase", "lost"):
+    for part in ("fielded", "options", "attacker", "defender", "turn", "first", "phasing", "phase"):
         assert getattr(again, part) == getattr(battle, part), part
+    assert replace(again.table, goings={}) == replace(battle.table, goings={})
+    assert [_as_lost(lost) for lost in again.lost] == [_as_lost(lost) for lost in battle.lost]
+
+
+def _as_lost(lost: Lost) -> tuple[object, ...]:
+    """What is remembered of a unit that is off the table; whom it fought there is not."""
+    return replace(lost.unit, in_melee_with=()), lost.fielded, lost.turn, lost.rule
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from fiefaid.campaign.chapter import Chapter, nobodys
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.laid import LaidTable, Pair
 from fiefaid.campaign.news import need_change, need_seen
+from fiefaid.campaign.peace import need_peace
 from fiefaid.campaign.rights import is_at_table, need_seat
 from fiefaid.campaign.texts import check_name, check_note
 from fiefaid.errors import NotOnTable, OneUnitTwice, TooMany
@@ -105,6 +106,7 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
 
 def check(campaign: Campaign, event: Happened) -> None:
     """Refuse what could not have happened. Errors: Refused, OneUnitTwice."""
+    need_peace(campaign, event.table)
     laid = campaign.laid(event.table)
     match event:
         case TerrainPlaced(_, piece):

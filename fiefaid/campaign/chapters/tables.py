@@ -17,6 +17,7 @@ from fiefaid.campaign.chapters.units import check_unit
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.laid import LaidTable, Rolled, bare
 from fiefaid.campaign.news import need_change, need_seen
+from fiefaid.campaign.peace import need_peace
 from fiefaid.campaign.rights import is_at_table, need_seat
 from fiefaid.campaign.texts import check_id, check_name, check_note, short_id
 from fiefaid.errors import NotACount, NotOnTable, TooMany
@@ -136,6 +137,7 @@ def check(campaign: Campaign, event: Happened) -> None:
     """Refuse what could not have happened. Errors: Refused, PositionError."""
     match event:
         case TableLaid(table_id, table):
+            need_peace(campaign, table_id)
             _check_place(campaign, table_id)
             _check_ground(table)
             for unit in table.units:
@@ -145,6 +147,7 @@ def check(campaign: Campaign, event: Happened) -> None:
         case TableCleared(table_id):
             campaign.laid(table_id)
         case GroundChanged(table_id, ground):
+            need_peace(campaign, table_id)
             _check_ground(ground)
             _ = replace(campaign.laid(table_id), ground=ground).table  # refuses units of another base size
         case RolledOff(table_id, roll):
@@ -158,7 +161,8 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
             return replace(campaign, tables={**campaign.tables, table_id: LaidTable.of(table_id, table)})
         case TableCleared(table_id):
             left = {name: laid for name, laid in campaign.tables.items() if name != table_id}
-            return replace(campaign, tables=left)
+            skirmishes = {name: skirmish for name, skirmish in campaign.skirmishes.items() if name != table_id}
+            return replace(campaign, tables=left, skirmishes=skirmishes)
         case GroundChanged(table_id, ground):
             return campaign.with_table(table_id, lambda laid: replace(laid, ground=ground, rolls=()))
         case RolledOff(table_id, roll):

@@ -12,6 +12,7 @@ from fiefaid.campaign.chapter import Chapter, nobodys
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.laid import LaidTable, Pose, Status, bare
 from fiefaid.campaign.news import need_change, need_seen
+from fiefaid.campaign.peace import need_peace
 from fiefaid.campaign.rights import is_at_table, need_seat
 from fiefaid.campaign.texts import check_name, check_note
 from fiefaid.errors import DuplicateId, NotANumber, NotOnTable, OneUnitTwice, TooMany
@@ -132,6 +133,7 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
 
 def check(campaign: Campaign, event: Happened) -> None:
     """Refuse what could not have happened. Errors: Refused, PositionError."""
+    need_peace(campaign, event.table)
     laid = campaign.laid(event.table)
     match event:
         case UnitAdded(_, unit):
