@@ -104,7 +104,7 @@ def count(page: BattlePage, side: Side, key: str, number: int) -> None:
 
 def type_dice(page: BattlePage, side: Side, *faces: int) -> None:
     """Types a side's dice."""
-    key = page.throwing._trays._key(side)
+    key = page.throwing._trays._shown[side].key
     say(page.throwing._trays, side=str(side), key=key, faces=list(faces))
 
 
@@ -178,7 +178,7 @@ def test_forged_dice_are_refused(faces: list[object]) -> None:
     count(page, Side.ATTACKERS, "men at arms", 3)
     count(page, Side.DEFENDERS, "men at arms", 3)
     press(page.root, "Give battle")
-    key = page.throwing._trays._key(Side.ATTACKERS)
+    key = page.throwing._trays._shown[Side.ATTACKERS].key
     say(page.throwing._trays, side="attackers", key=key, faces=faces)
     type_dice(page, Side.DEFENDERS, 1)
     press(page.root, "Roll")
@@ -340,7 +340,7 @@ def test_a_die_is_corrected_and_later_steps_taken_again(wars: Wars) -> None:
     fight = page.keeper.fight
     assert fight is not None
     choose(page.root, "Change a step", next(words for words in _steps(page) if words.startswith("2. Roll 1")))
-    say(page.log._trays, side="attackers", key=page.log._trays._key(Side.ATTACKERS), faces=[3, 1])
+    say(page.log._trays, side="attackers", key=page.log._trays._shown[Side.ATTACKERS].key, faces=[3, 1])
     press(page.root, "Correct the dice")
     after = page.keeper.fight
     assert after is not None
