@@ -19,11 +19,15 @@ from fiefaid.fief.crusade.saladin import Stop, preview
 from fiefaid.fief.hosts import Army, Host, Side
 from fiefaid.fief.lords import FightingLord
 from fiefaid.fief.mustering import fighting
+from fiefaid.fief.odds import Odds
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.pages.battle_odds import lords_line, losses_line, percent
 from fiefaid.pages.crusade_words import fighters, gain_words, saracen_words
 
 SOMEBODY = "somebody"
+
+WORTH_A_THOUGHT = Fraction(1, 100)
+"""The danger to a Lord from which on it is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +78,16 @@ def _prospect(counter: Objective, found: Prospect) -> Chance:
         notes.append(f"On average {float(found.points):.2f} VP, if Saladin does not retake it")
     if found.odds is not None:
         lost = losses_line(found.odds.losses[Side.ATTACKERS])
-        notes.append(f"{many(found.dice, 'dice')}; losses: {lost}; {lords_line(found.odds, Side.ATTACKERS)}")
+        notes.append(f"{many(found.dice, 'dice')}; losses: {lost}{_lords_in_danger(found.odds)}")
     if found.odds is not None and not found.dice:
         notes.append("Without a die they can only besiege it (C1.4)")
     return Chance(counter.name, percent(found.chance), float(found.chance), tuple(notes))
+
+
+def _lords_in_danger(odds: Odds) -> str:
+    """How likely a Lord falls or is captured, where that is worth a thought."""
+    worst = max(odds.lord_killed[Side.ATTACKERS], odds.lord_captured[Side.ATTACKERS])
+    return f"; {lords_line(odds, Side.ATTACKERS)}" if worst >= WORTH_A_THOUGHT else ""
 
 
 def the_march(campaign: Campaign) -> tuple[Chance, ...]:

@@ -105,7 +105,9 @@ def captives(campaign: Campaign, may_act_for: MayActFor) -> Options:
 def homes_of(campaign: Campaign, lord_id: str) -> Options:
     """Where a Lord may come home to. Rule: C2.4."""
     lord = campaign.realm.lords.get(lord_id)
-    there = tuple((village.name, village.id) for village in homes(campaign.realm, lord.family)) if lord else ()
+    if lord is None:
+        return (("choose who", ""),)
+    there = tuple((village.name, village.id) for village in homes(campaign.realm, lord.family))
     return there or (("off the map: no walls left", ""),)
 
 

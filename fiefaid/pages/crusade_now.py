@@ -95,7 +95,7 @@ def now(campaign: Campaign, own: str | None, may_act_for: MayActFor, *, only_loo
         made,
         to_draw(state) if is_drawing else 0,
         is_ours and not state.dying() and state.crusade.stage is Stage.SHARING,
-        is_ours and not state.dying() and bool(titles(campaign, may_act_for)),
+        is_ours and not state.dying() and state.crusade.stage is Stage.TITLES and bool(titles(campaign, may_act_for)),
         fight.id if fight else "",
     )
 

@@ -38,7 +38,7 @@ def plague_lines(state: State) -> tuple[str, ...]:
     for number in range(1, len(state.crusade.track) + 1):
         there = sum(state.troops_at(number).values(), Troops())
         if fighters(there).count:
-            lines.append(f"{state.crusade.objective(number).name}: {toll(there).number} of {fighters(there).count} die")
+            lines.append(f"{state.crusade.objective(number).name}: {toll(there).number} of {fighters(there).count}.")
     return tuple(lines)
 
 

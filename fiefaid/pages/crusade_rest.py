@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from fiefaid.answers import Verdict
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.crusading import state_of
 from fiefaid.errors.crusades import CrusadeWaits
-from fiefaid.fief.crusade import State, choices, refusal, waits_for
+from fiefaid.fief.crusade import Stage, State, choices, refusal, waits_for
 from fiefaid.fief.crusade import asked as steps
 from fiefaid.fief.crusade.asked import CrusadeChoice
 from fiefaid.fief.crusade.calling import may_call
@@ -36,15 +37,17 @@ def blocked(campaign: Campaign, may_act_for: MayActFor) -> tuple[Blocked, ...]:
 
 
 def _lords(campaign: Campaign, state: State, may_act_for: MayActFor) -> Iterator[tuple[str, str, str]]:
-    """This phone's Lords, one by one, with what keeps each at home."""
+    """This phone's Lords at home, one by one, with what keeps each from what the Crusade waits for."""
+    judge = _WAITS.get(state.crusade.stage)
+    if judge is None:
+        return
+    what, may = judge
     for lord in campaign.realm.lords.values():
-        if not may_act_for(lord.family) or lord.is_on_crusade:
-            continue
-        judged = [(f"{lord.name} calls a Crusade", may_call(state, lord.id))]
-        judged.append((f"{lord.name} joins", may_join(state, lord.id)))
-        if order_of(lord, state.in_play) is not None:
-            judged.append((f"{lord.name} follows", may_follow(state, lord.id)))
-        yield from ((what, verdict.rule, capital(verdict.sentence)) for what, verdict in judged if not verdict)
+        is_asked = state.crusade.stage is not Stage.BETWEEN or order_of(lord, state.in_play) is not None
+        if is_asked and may_act_for(lord.family) and not lord.is_on_crusade:
+            verdict = may(state, lord.id)
+            if not verdict:
+                yield f"{lord.name} {what}", verdict.rule, capital(verdict.sentence)
 
 
 def _kinds(state: State) -> Iterator[tuple[str, str, str]]:
@@ -56,6 +59,13 @@ def _kinds(state: State) -> Iterator[tuple[str, str, str]]:
             is_early = isinstance(why, CrusadeWaits)
             yield what, rule, f"The Crusade waits for {waits_for(state).says}" if is_early else str(why)
 
+
+_WAITS: Mapping[Stage, tuple[str, Callable[[State, str], Verdict]]] = {
+    Stage.QUIET: ("calls a Crusade", may_call),
+    Stage.CALLED: ("joins", may_join),
+    Stage.BETWEEN: ("follows", may_follow),
+}
+"""What a Lord may be asked for at a stage, and what judges it."""
 
 _ONE_OF_EACH: tuple[tuple[str, str, CrusadeChoice], ...] = (
     ("The marker is flipped back", "C1.1.1", steps.CallOff()),

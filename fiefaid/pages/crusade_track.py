@@ -11,7 +11,7 @@ from fiefaid.campaign.counting import counted
 from fiefaid.campaign.crusading import state_of
 from fiefaid.fief.crusade import Stage, State
 from fiefaid.fief.crusade.objectives import Gain, Objective
-from fiefaid.fief.crusade.state import EDGE, Hold
+from fiefaid.fief.crusade.state import EDGE, Hold, Space
 from fiefaid.fief.hierarchy import army_strength
 from fiefaid.fief.people import SALADIN, Lord
 from fiefaid.fief.titles import JERUSALEM
@@ -141,14 +141,28 @@ def _about(state: State, number: int) -> tuple[str, ...]:
     objective, space = state.crusade.objective(number), state.crusade.space(number)
     if objective.gain is Gain.PHYSICIAN:
         return (gain_words(objective),)
-    ours = space.hold is Hold.CONQUERED
-    held = f"{walls_words(objective)}, for the Crusaders now" if ours else f"{walls_words(objective)}, "
-    left = "" if ours else f"{fighters(space.defenders)} left" if _is_fought(space.hold) else fighters(space.defenders)
-    return gain_words(objective), f"{held}{left}", f"+{objective.reinforcements} with Saladin"
+    return tuple(filter(None, (gain_words(objective), _defence(objective, space), _more(state, number))))
 
 
-def _is_fought(hold: Hold) -> bool:
-    return hold in (Hold.FACED, Hold.BESIEGED)
+def _defence(objective: Objective, space: Space) -> str:
+    """Who has the walls, and how many Fighters defend it now."""
+    walls = walls_words(objective)
+    match space.hold:
+        case Hold.CONQUERED:
+            return f"{walls}, for the Crusaders now" if objective.defence.penalty else walls
+        case Hold.RETAKEN:
+            return walls
+        case Hold.FACED | Hold.BESIEGED:
+            return f"{walls}, {fighters(space.defenders)} left"
+        case _:
+            return f"{walls}, {fighters(space.defenders)}"
+
+
+def _more(state: State, number: int) -> str:
+    """Who comes with Saladin, as long as he may. Rule: C2.3."""
+    saladin = state.crusade.saladin
+    is_due = saladin is None or (not saladin.is_down and number > state.crusade.at)
+    return f"+{state.crusade.objective(number).reinforcements} with Saladin" if is_due else ""
 
 
 def _at(campaign: Campaign, state: State, number: int) -> tuple[Banner, ...]:

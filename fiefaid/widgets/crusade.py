@@ -157,7 +157,9 @@ class CrusadePage:
         lies = column(self.track.root, classes=("ff-crusade-map",))
         more = column(self.ranks.root, self._latest.root, self.undoing.root, classes=("ff-crusade-more",))
         self._shelf.add_class("ff-crusade-shelf")
-        return column(act, lies, more, self._shelf, classes=("ff-crusade-desk",))
+        left = column(lies, self._shelf, classes=("ff-crusade-side",))
+        right = column(act, more, classes=("ff-crusade-side", "ff-crusade-right"))
+        return column(right, left, classes=("ff-crusade-desk",))
 
     def _presser(self, title: str) -> Callable[[], None]:
         return lambda: self.visit.guard.run(lambda: self._toggle(title))

@@ -15,6 +15,7 @@ from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.laying import laying
 from fiefaid.campaign.values import Moment
 from fiefaid.fief.battle.choices import BattleChoice
+from fiefaid.fief.crusade import Crusade, State
 from fiefaid.fief.crusade.asked import CrusadeChoice, TypeCounter
 from fiefaid.fief.people import Lord
 from fiefaid.fief.titles import KING, POPE, Title, TitleKind
@@ -108,10 +109,15 @@ class Court:
         return page
 
     @property
-    def state(self) -> object:
+    def state(self) -> State:
         """The Crusade as it is judged."""
         self.session.refresh()
         return state_of(self.session.campaign)
+
+    @property
+    def crusade(self) -> Crusade:
+        """The Crusade as it is."""
+        return self.state.crusade
 
 
 def deeds(page: CrusadePage) -> list[str]:

@@ -17,6 +17,7 @@ from fiefaid.fief.crusade.asked import (
 )
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.troops import Troops
+from fiefaid.widgets.crusade_parts.joining import JoinForm
 from tests.fief.crusade.outremer import lose_saracens
 from tests.widgets.crusades import CRUSADE, HEAR_YE, MOVEMENT, Court, deeds, main, tap, words
 from tests.widgets.pressing import button, choose, field, press
@@ -75,7 +76,8 @@ def test_a_lord_joins_by_a_tap_or_with_fewer_troops(court: Court) -> None:
     press(anjou.root, "Join with other troops")
     choose(anjou.root, "Lord", "Guy of Anjou")
     form = anjou._panels["Join with other troops"]
-    form._counts._heard(None, {"counted": ["knights", 2]}, None)  # type: ignore[attr-defined]
+    assert isinstance(form, JoinForm)
+    form._counts._heard(None, {"counted": ["knights", 2]}, None)
     assert "What comes of it" in words(anjou)
     press(anjou.root, "Join the Crusade")
     court.session.refresh()
@@ -121,7 +123,7 @@ def test_objectives_are_drawn_by_the_app_and_missing_counters_asked_for(court: C
     page.visit.look()
     assert drawing._drawn.chosen == ("tripoli",)
     press(page.root, "Lay those that are ticked")
-    assert court.state.crusade.stage is Stage.CHOOSING  # type: ignore[attr-defined]
+    assert court.crusade.stage is Stage.CHOOSING
 
 
 def test_the_app_draws_as_many_as_lords_joined(court: Court) -> None:
@@ -230,7 +232,8 @@ def test_undo_takes_the_last_step_back(court: Court) -> None:
     """From this page, whatever the step was."""
     plundered(court)
     page = court.phone("anjou")
-    press(page.root, "Undo:")
-    assert court.state.crusade.stage is Stage.SHARING  # type: ignore[attr-defined]
-    press(page.root, "Redo:")
-    assert court.state.crusade.stage is Stage.BATTLES  # type: ignore[attr-defined]
+    stages = []
+    for deed in ("Undo:", "Redo:"):
+        press(page.root, deed)
+        stages.append(court.crusade.stage)
+    assert stages == [Stage.SHARING, Stage.BATTLES]

@@ -15,6 +15,7 @@ from fiefaid.widgets.realm_parts.counts import Counts, CountsPart
 from fiefaid.widgets.visit import Visit
 
 DIE = 6
+LORDS_DIE = "Each Lord throws a die, and dies on 1, 2 or 3. Of the troops, half die on each space, rounded down:"
 
 
 class PlagueForm(StepForm):
@@ -32,13 +33,13 @@ class PlagueForm(StepForm):
 
     def _fill(self) -> None:
         state = state_of(self.campaign)
-        lords = [(lord.id, f"{lord.name} throws", "dies on 1, 2 or 3") for lord in state.crusaders()]
+        lords = [(lord.id, f"{lord.name} throws", "") for lord in state.crusaders()]
         hosts = hit_hosts(self.campaign, state)
         self._faces.offer(lords)
         self._faces.put({})
-        self._lost.offer([(host.key, f"Lost at {host.where}: {host.what}", f"of {host.count}") for host in hosts])
+        self._lost.offer([(host.key, f"{host.where}: {host.what}", f"(of {host.count})") for host in hosts])
         self._lost.put({host.key: host.dies for host in hosts})
-        self._due.say(" · ".join(plague_lines(state)) or "No troops are on the track.")
+        self._due.say(" ".join((LORDS_DIE, *plague_lines(state))))
         shown(self._spared.root, when=bool(state.crusade.physician))
 
     def _throw(self) -> None:
