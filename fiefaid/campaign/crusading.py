@@ -23,18 +23,29 @@ from fiefaid.campaign.chapters.realm_troops import TroopsLost, TroopsMoved
 from fiefaid.campaign.crowns import bestowed
 from fiefaid.campaign.fighting import Fight
 from fiefaid.campaign.hands import employed
-from fiefaid.campaign.judging import HAND, in_play
+from fiefaid.campaign.judging import HAND, in_play, need_phase
 from fiefaid.campaign.kinds import Event
 from fiefaid.campaign.texts import short_id
 from fiefaid.fief.crusade import CrusadeRules, State, battle_at, decide
 from fiefaid.fief.crusade import events as facts
 from fiefaid.fief.crusade.applying import on_map
-from fiefaid.fief.crusade.asked import CrusadeChoice, LetDie, TellBattle
+from fiefaid.fief.crusade.asked import (
+    BeginRevenge,
+    Call,
+    CrusadeChoice,
+    Follow,
+    Join,
+    LetDie,
+    SetOrder,
+    StrikePlague,
+    TellBattle,
+)
 from fiefaid.fief.crusade.events import CrusadeEvent
 from fiefaid.fief.crusade.gains import title_of
 from fiefaid.fief.crusade.physician import may_save
 from fiefaid.fief.people import OUTREMER, SALADIN, Marker
 from fiefaid.fief.realm import Post
+from fiefaid.fief.rounds import Deed
 
 
 def state_of(campaign: Campaign) -> State:
@@ -50,9 +61,28 @@ def state_of(campaign: Campaign) -> State:
     )
 
 
-def stepped(campaign: Campaign, step: CrusadeChoice, seal: str) -> tuple[Event, ...]:
-    """Everything that a step of the Crusade comes to. Errors: Refused."""
-    return _written(campaign, decide(state_of(campaign), step), seal)
+def stepped(campaign: Campaign, step: CrusadeChoice, seal: str, *, is_sure: bool = False) -> tuple[Event, ...]:
+    """Everything that a step of the Crusade comes to; out of its phase only if somebody is sure. Errors: Refused."""
+    deed, state = deed_of(step), state_of(campaign)
+    events = _written(campaign, decide(replace(state, phase="") if is_sure or deed else state, step), seal)
+    if deed:
+        need_phase(campaign, deed, is_sure=is_sure)
+    return events
+
+
+def deed_of(step: CrusadeChoice) -> Deed | None:
+    """What a step is that belongs to a phase; None: it is bound to the steps before it. Rule: C1.1.1, C1.2.1, C2.1."""
+    match step:
+        case Call():
+            return Deed.CALL
+        case Join() | Follow():
+            return Deed.JOIN_CRUSADE
+        case SetOrder() | BeginRevenge():
+            return Deed.CRUSADE
+        case StrikePlague():
+            return Deed.DISASTER
+        case _:
+            return None
 
 
 def battle_told(campaign: Campaign, fight: Fight, seal: str, heirs: Iterable[tuple[str, str]]) -> tuple[Event, ...]:

@@ -76,7 +76,7 @@ def test_a_wrong_expectation_is_told() -> None:
     unrefused = SMALL.replace('lord = "pius",', 'lord = "pius", refused = "no",')
     assert failures(read_crusade(unrefused))[0] == "step 1: expected 'no', got: no refusal"
     late = SMALL.replace("Hear Ye, Hear Ye", "Movement")
-    assert "got: The Call to Crusade refused" in failures(read_crusade(late))[0]
+    assert "got: A Call to Crusade refused (C1.1.1)" in failures(read_crusade(late))[0]
     unfought = SMALL.replace('type = "call", lord = "pius"', 'type = "battle", steps = []')
     assert "The battle refused (C1.4): the Crusade waits for a Call" in failures(read_crusade(unfought))[0]
 

@@ -30,7 +30,7 @@ def decide(campaign: Campaign, choice: TakeStep, seal: str) -> tuple[Event, ...]
     family = whose(state_of(campaign), choice.step)
     if family in campaign.families:
         need_family(campaign, seal, family)
-    return stepped(campaign, choice.step, seal)
+    return stepped(campaign, choice.step, seal, is_sure=choice.is_sure)
 
 
 def check(campaign: Campaign, event: CrusadeWentOn) -> None:

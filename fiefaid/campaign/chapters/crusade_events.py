@@ -74,8 +74,12 @@ class CrusadeWentOn(Event):
 
 @dataclass(frozen=True, slots=True)
 class TakeStep(Choice):
-    """Take a step of the Crusade, which stood like that: at this stage, and at the turn of this space."""
+    """Take a step of the Crusade, which stood like that: at this stage, and at the turn of this space.
+
+    `is_sure`: also in another phase than it belongs in, for the table has done so.
+    """
 
     step: CrusadeChoice
     stage: Stage
     space: int = 0
+    is_sure: bool = False
