@@ -207,9 +207,11 @@ def _landing(landing: Landing, table: Table, who: str, whom: str) -> Iterator[Sh
     yield text(Role.CAPTION, (there.x, there.y), words, about=who)
 
 
-def would_stand(table: Table, who: str, x: float, y: float, facing: float) -> tuple[Shape, ...]:
-    """A base where somebody would have it, though it may not lie there; nothing where its unit is not on the table."""
-    return tuple(_toned(Answer.NO, _ghost(Pose(x, y, facing), table, who)))
+def would_stand(
+    table: Table, who: str, x: float, y: float, facing: float, answer: Answer = Answer.NO
+) -> tuple[Shape, ...]:
+    """A base where somebody would have it, and whether it may lie there; nothing where its unit is not on the table."""
+    return tuple(_toned(answer, _ghost(Pose(x, y, facing), table, who)))
 
 
 def _ghost(pose: Pose | None, table: Table, who: str) -> Iterator[Shape]:

@@ -9,10 +9,11 @@ from fiefaid.answers import Verdict
 from fiefaid.errors.skirmish import NotSettled, TooCloseToCall
 from fiefaid.feudal.battle import Battle, refusal
 from fiefaid.feudal.battle.attacking import possible_attacks
-from fiefaid.feudal.battle.choices import BattleChoice, Charge, Move, Retreat, Shoot, Strike
+from fiefaid.feudal.battle.choices import BattleChoice, Charge, Move, Retreat, SayUphill, Shoot, Strike
 from fiefaid.feudal.charges import charge
 from fiefaid.feudal.moves import move, retreat
 from fiefaid.feudal.shooting import shot
+from fiefaid.pages.uphill import asked_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,19 @@ def _cover(battle: Battle, choice: BattleChoice) -> Either | None:
     """Whether a target has the ground for it. Rule: Feudal 0.10."""
     if not isinstance(choice, Shoot | Strike):
         return None
+    if isinstance(choice, Strike) and (asked := _uphill(battle, choice)):
+        return asked
     label = battle.label(choice.target)
     asks = f"Whether {label} has the cover of the ground, is too close to call. Roll off (0.00, 0.10)."
     has, has_none = replace(choice, covered=True), replace(choice, covered=False)
     return Either(asks, ((f"{label} has cover", has), (f"{label} has none", has_none)))
+
+
+def _uphill(battle: Battle, choice: Strike) -> Either | None:
+    """Whether the target stands uphill: the players say so, once for the pair. Rule: Feudal 0.10a. Ruling: G13."""
+    pair = choice.target, choice.unit
+    for asked in asked_of(battle.table, choice.unit, choice.target):
+        if (asked.unit, asked.against) == pair and asked.said is None:
+            yes, no = SayUphill(*pair, is_uphill=True), SayUphill(*pair, is_uphill=False)
+            return Either(f"{asked.says} It is asked once (0.10a).", (("Yes", yes), ("No", no)))
+    return None

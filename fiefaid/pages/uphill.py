@@ -24,10 +24,13 @@ def uphill_questions(view: TableView) -> tuple[UphillQuestion, ...]:
     """What to ask about the open pair: each unit by a hill, against the other; nothing where no hill is near."""
     if view.attacker is None or view.target is None:
         return ()
-    pair = view.attacker, view.target
-    return tuple(
-        _question(view.table, unit, other) for unit, other in (pair, pair[::-1]) if _near_a_hill(view.table, unit)
-    )
+    return asked_of(view.table, view.attacker, view.target)
+
+
+def asked_of(table: Table, one: str, other: str) -> tuple[UphillQuestion, ...]:
+    """What to ask about two units of a table. Errors: UnknownUnit."""
+    pair = one, other
+    return tuple(_question(table, unit, against) for unit, against in (pair, pair[::-1]) if _near_a_hill(table, unit))
 
 
 def told(view: TableView, unit: str, against: str, is_uphill: bool) -> TableView:

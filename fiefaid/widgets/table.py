@@ -62,7 +62,7 @@ class TablePage:
         undo, redo = (lambda: self.turn(self.keeper.undo)), (lambda: self.turn(self.keeper.redo))
         self.hand = HandPanel(self.do, self._snap, undo, redo)
         self.uphill, self.drawers = UphillPanel(self.do), Drawers(self.do)
-        self.battle = BattleDesk(self.keeper.battle, self.do, self._guard, self.notice.say)
+        self.battle = BattleDesk(self.keeper.battle, self.do, self._guard, self.notice)
         self.root = self._laid_out()
         self.keeper.serve(Desk(self.do, self.turn, self.catch_up))
         self.do(lambda now: now)
@@ -109,7 +109,9 @@ class TablePage:
             self.do(lambda now: tapped(now, unit))
 
     def _moved(self, unit: str, x: float, y: float, facing: float, final: bool) -> None:
-        if final:
+        if final and self.battle.battle is not None:
+            self._guard.run(lambda: self.battle.moved(unit, x, y, facing))
+        elif final:
             to_contact, to_step = self.hand.to_contact.ticked, self.hand.to_step.ticked
             self.do(lambda view: let_go(view, unit, x, y, facing, to_contact=to_contact, to_step=to_step))
         else:
@@ -117,7 +119,7 @@ class TablePage:
 
     def _drag(self, view: TableView) -> None:
         """While a finger drags, only the bases and the open question follow."""
-        found = while_lifted(view)
+        found = self._answered if self.battle.lifts(view.in_hand) else while_lifted(view)
         self.view, self._answered = view, found
         self._show_map(replace(self._scene, counters=counters(view.table)))
         self.card.show_line(found.card)
@@ -136,6 +138,7 @@ class TablePage:
         found, view = self._answered, self.view
         self._show_map(self._scene)
         self.map.locked = bool(view.locked) and not self.battle.may_move
+        self.map.snap = self.hand.to_contact.ticked and self.battle.battle is None
         self.card.show(found.card, may_roll=not view.locked)
         self.tabs.show(view, found.answers)
         for panel in (self.pair, self.hand, self.uphill):
@@ -151,9 +154,9 @@ class TablePage:
 
     def _show_map(self, picture: Scene) -> None:
         view = self.view
-        chosen = Selected(attacker=view.attacker, target=view.target, in_hand=view.in_hand)
+        chosen = self.battle.selected() or Selected(attacker=view.attacker, target=view.target, in_hand=view.in_hand)
         drawn = self._answered.marks if self.battle.battle is None else self.battle.marks()
-        self.map.show(picture, (*drawn, *self.keeper.marks(view.table)), chosen)
+        self.map.show(self.battle.picture(picture), (*drawn, *self.keeper.marks(view.table)), chosen)
 
     def _laid_out(self) -> ipywidgets.VBox:
         """Map, answer and drawers: one below the other on a phone, the answer beside the map where there is room."""

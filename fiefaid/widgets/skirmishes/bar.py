@@ -7,18 +7,20 @@ from html import escape
 import ipywidgets
 
 from fiefaid.pages.skirmish_bar import Bar, Light
-from fiefaid.widgets.parts import Deed, button, column, shown
+from fiefaid.widgets.parts import Deed, button, column, row, shown, sign_button
 
 
 class BarView:
     """Two lines high, so that the map stays big; `on_next` is what the big button does."""
 
-    def __init__(self, on_next: Deed) -> None:
+    def __init__(self, on_next: Deed, on_undo: Deed) -> None:
         self._head = ipywidgets.HTML()
         self.next = button("", on_next, classes=("ff-primary",))
-        self.root = column(self._head, self.next, classes=("ff-skirmish-bar",))
+        self._undo = sign_button("Undo the last step", "undo", on_undo)
+        self._buttons = row(self._undo, self.next, classes=("ff-bar-buttons",))
+        self.root = column(self._head, self._buttons, classes=("ff-skirmish-bar",))
 
-    def show(self, bar: Bar, *, may_go_on: bool) -> None:
+    def show(self, bar: Bar, *, may_go_on: bool, may_undo: bool) -> None:
         """Shows where the battle is."""
         lights = "".join(map(_step, bar.lights))
         words = (
@@ -27,7 +29,9 @@ class BarView:
         )
         if words != self._head.value:
             self._head.value = words
+        shown(self._undo, when=may_undo)
         shown(self.next, when=bar.next is not None and may_go_on)
+        shown(self._buttons, when=may_undo or may_go_on)
         self.next.description = bar.words
 
 

@@ -9,12 +9,12 @@ import ipywidgets
 
 from fiefaid.feudal.battle import Battle
 from fiefaid.feudal.battle.choices import BattleChoice
-from fiefaid.pages.skirmish_deeds import Deed, Standing, deeds, state_words
+from fiefaid.pages.skirmish_deeds import Deed, Standing, deeds, state_words, why_not
 from fiefaid.widgets.parts import Words, button, column, shown
 from fiefaid.widgets.skirmishes.menu import Item, Menu
 
 NOTHING = "Tap one of its units on the map to see what it may do."
-SIGNS = {Standing.FREE: "", Standing.ROLL_OFF: "≈", Standing.BLOCKED: ""}
+NOTES = {Standing.FREE: "", Standing.ROLL_OFF: "≈ too close to call: roll off first", Standing.BLOCKED: ""}
 
 
 class UnitCard:
@@ -26,13 +26,17 @@ class UnitCard:
         self.menu, self.barred = Menu(self._tapped), Menu(self._tapped)
         self._more = button("", self._toggle, classes=("ff-quiet",))
         self._is_open, self._deeds = False, dict[str, Deed]()
+        self._seen: tuple[Battle | None, str | None, bool] = (None, None, False)
         self.root = column(self._head, self._hint.root, self.menu, self._more, self.barred, classes=("ff-unit",))
 
     def show(self, battle: Battle, unit: str | None, *, may_act: bool) -> None:
-        """Shows a unit; what it may do only where this phone acts for it."""
+        """Shows a unit; what it may do only where this phone acts for it. The same unit costs nothing."""
+        before, self._seen = self._seen, (battle, unit, may_act)
+        if battle is before[0] and before[1:] == (unit, may_act):
+            return
+        self._deeds = {}
         shown(self._head, when=unit in battle.fielded)
         if unit is None or unit not in battle.fielded:
-            self._deeds = {}
             self._hint.say("" if battle.is_over else f"{battle.phasing or 'Both'}: {NOTHING}")
         else:
             self._head.value = _head(battle, unit)
@@ -43,20 +47,19 @@ class UnitCard:
         self._show_deeds()
 
     def _show_deeds(self) -> None:
-        free = [item for item in self._items() if not item.blocked]
-        barred = [item for item in self._items() if item.blocked]
-        self.menu.show(free)
+        free = {key: deed for key, deed in self._deeds.items() if deed.standing is not Standing.BLOCKED}
+        barred = {key: deed for key, deed in self._deeds.items() if key not in free}
+        self.menu.show(Item(key, deed.words, NOTES[deed.standing]) for key, deed in free.items())
         shown(self.menu, when=bool(free))
         shown(self._more, when=bool(barred))
         self._more.description = f"{'▾' if self._is_open else '▸'} What it may not do, and why ({len(barred)})"
-        self.barred.show(barred if self._is_open else ())
+        self.barred.show(self._reasons(barred) if self._is_open else ())
         shown(self.barred, when=bool(barred) and self._is_open)
 
-    def _items(self) -> Iterator[Item]:
-        for key, deed in self._deeds.items():
-            blocked = deed.why if deed.standing is Standing.BLOCKED else ""
-            note = "too close to call: roll off first" if deed.standing is Standing.ROLL_OFF else ""
-            yield Item(key, deed.words, note, blocked, sign=SIGNS[deed.standing])
+    def _reasons(self, barred: dict[str, Deed]) -> Iterator[Item]:
+        battle = self._seen[0]
+        if battle is not None:
+            yield from (Item(key, deed.words, blocked=why_not(battle, deed)) for key, deed in barred.items())
 
     def _toggle(self) -> None:
         self._is_open = not self._is_open

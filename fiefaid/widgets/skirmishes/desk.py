@@ -4,91 +4,134 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fiefaid.errors import FiefaidError
 from fiefaid.feudal.battle import Battle, Phase
-from fiefaid.feudal.battle.choices import BattleChoice
-from fiefaid.pages.marks import marks
-from fiefaid.pages.shapes import Shape
-from fiefaid.pages.skirmish import Fought
+from fiefaid.feudal.battle.choices import BattleChoice, SayUphill
+from fiefaid.pages.shapes import Scene, Shape
 from fiefaid.pages.skirmish_bar import bar
-from fiefaid.pages.skirmish_deeds import Standing, deeds
-from fiefaid.pages.skirmish_rolling import verdict_of
+from fiefaid.pages.skirmish_deeds import Standing, deeds, why_not
+from fiefaid.pages.skirmish_log import latest, without_dice
+from fiefaid.pages.skirmish_marks import with_tokens
+from fiefaid.pages.skirmish_moves import dropped
 from fiefaid.pages.skirmish_table import check_untouched, off_battle, on_battle
 from fiefaid.pages.table import TableView
-from fiefaid.widgets.guard import Guard
+from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.panels.doing import Do
-from fiefaid.widgets.parts import column, shown
+from fiefaid.widgets.parts import Drawer, Words, column, shown
 from fiefaid.widgets.skirmishes.bar import BarView
 from fiefaid.widgets.skirmishes.card import UnitCard
 from fiefaid.widgets.skirmishes.dicing import Dicing
+from fiefaid.widgets.skirmishes.ending import EndPanel
 from fiefaid.widgets.skirmishes.keeper import BattleKeeper
+from fiefaid.widgets.skirmishes.logview import LogPanel
+from fiefaid.widgets.skirmishes.offer import Offer
+from fiefaid.widgets.skirmishes.onmap import OnMap
+from fiefaid.widgets.skirmishes.rollcall import RollCall
 from fiefaid.widgets.skirmishes.setup import Setup
+from fiefaid.widgets.tablemap import Selected
 
 
 class BattleDesk:
-    """Knows which unit is open; the battle itself is its keeper's.
+    """Knows which unit is open, and which earlier step is looked back at; the battle itself is its keeper's.
 
     `bar` stands under the map, `root` where the answer stands otherwise, `below` above the drawers.
     """
 
-    def __init__(self, keeper: BattleKeeper, do: Do, guard: Guard, tell: Callable[[str], None]) -> None:
-        self.keeper, self._do, self._tell = keeper, do, tell
-        self.chosen: str | None = None
+    def __init__(self, keeper: BattleKeeper, do: Do, guard: Guard, notice: Notice) -> None:
+        self.keeper, self._do, self._guard, self._notice = keeper, do, guard, notice
+        self.on_map = OnMap()
+        self.looked_at: int | None = None
         self._before: TableView | None = None
-        self.bar = BarView(self._next)
-        self.card, self.dicing = UnitCard(self.begin), Dicing(self._step, self._again)
-        self.setup = Setup(keeper, do, guard)
-        self.root = column(self.dicing.root, self.card.root, classes=("ff-card", "ff-now"))
-        self.below = column(self.setup.root)
+        self.bar = BarView(self._next, self._undo_last)
+        self._latest = Words(style="ff-latest-step")
+        self.card, self.dicing = UnitCard(self.begin), Dicing(self._done, self._said, self._again)
+        self.offer = Offer(self.begin, self._let_be)
+        self.setup, self.roll_call = Setup(keeper, do, guard), RollCall(self._open)
+        self.log, self.end = LogPanel(self._undo, self._correct), EndPanel(self.begin, self._look, self._leave)
+        self._units = Drawer("All units", lambda: self.roll_call.root, lambda: self._toggle(self._units))
+        self._whole = Drawer("The whole battle", lambda: self.end.root, lambda: self._toggle(self._whole))
+        self.root = column(
+            self.dicing.root, self.offer.root, self._latest.root, self.card.root, classes=("ff-card", "ff-now")
+        )
+        drawers = column(self._units.root, self._whole.root, classes=("ff-drawers",))
+        self._fought = column(drawers, self.log.root, classes=("ff-battle-beside",))
+        self.below = column(self.setup.root, self._fought)
 
     @property
     def battle(self) -> Battle | None:
-        """The battle as it stands; None where none is fought."""
-        fought: Fought | None = self.keeper.fought
-        return fought.battle if fought else None
+        """The battle as it is looked at: as it stands, or as it stood after an earlier step; None where none is."""
+        fought = self.keeper.fought
+        if fought is None:
+            return None
+        at = self.looked_at
+        return fought.battle if at is None or at >= len(fought.steps) else fought.steps[at].battle
 
     @property
     def may_move(self) -> bool:
         """Whether bases may be dragged from here now."""
         battle = self.battle
-        return battle is not None and battle.phase is Phase.MOVE and battle.phasing in self.keeper.players
+        return battle is not None and battle.phase is Phase.MOVE and self._may_act(battle)
+
+    def _may_act(self, battle: Battle) -> bool:
+        """Whether this phone acts in the phase that is open."""
+        return battle.phasing in self.keeper.players and self.looked_at is None
 
     def laid(self, before: TableView, after: TableView) -> TableView:
         """The page after a deed, on the table of the battle. Errors: BattleIsOn."""
         battle = self.battle
         if battle is None:
-            left, self._before = self._before, None
+            left, self._before, self.on_map.chosen = self._before, None, None
             return off_battle(left, after.history.now.table) if left else after
         if self._before is None:
             self._before = before
         else:
             check_untouched(before, after)
-        if self.chosen not in battle.fielded:
-            self.chosen = None
-        target = getattr(self.dicing.choice, "target", None)
-        return on_battle(after, battle, self.chosen, target)
+        self.on_map.settle(battle)
+        return on_battle(after, battle, self.on_map.chosen, getattr(self.dicing.choice, "target", None))
 
     def show(self, view: TableView) -> None:
         """Shows the battle, or what comes before one."""
         battle = self.battle
-        for part in (self.bar.root, self.root):
+        for part in (self.bar.root, self.root, self._fought):
             shown(part, when=battle is not None)
         self.setup.show(view)
-        if battle is None:
-            return
-        may_act = battle.phasing in self.keeper.players
+        if battle is not None:
+            self._show(battle)
+
+    def _show(self, battle: Battle) -> None:
+        fought = self.keeper.fought
         self.dicing.show(battle)
-        self.bar.show(bar(battle), may_go_on=self._may_go_on(battle) and self.dicing.choice is None)
-        self.card.show(battle, self.chosen, may_act=may_act)
+        self.offer.show(self.on_map.drop(battle))
+        is_free = self.dicing.choice is None and self.looked_at is None
+        may_change = bool(self.keeper.players)
+        may_undo = is_free and may_change and fought is not None and len(fought.steps) > 1
+        self.bar.show(bar(battle), may_go_on=is_free and self._may_go_on(battle), may_undo=may_undo)
+        self._latest.say(latest(fought) if fought is not None and self.looked_at is None else "")
+        self.card.show(battle, self.on_map.chosen, may_act=self._may_act(battle))
         shown(self.card.root, when=self.dicing.choice is None)
+        if fought is not None:
+            self.log.show(fought, may_change=may_change)
+        if self._units.is_open:
+            self.roll_call.show(battle, self.on_map.chosen)
+        if self._whole.is_open and fought is not None:
+            self.end.show(fought, self.looked_at, may_act=may_change)
+
+    def _toggle(self, drawer: Drawer) -> None:
+        self._guard.run(drawer.toggle)
+        self._again()
 
     def marks(self) -> tuple[Shape, ...]:
-        """What is drawn on the map: the deed that is on its way."""
-        battle, choice = self.battle, self.dicing.choice
-        verdict = verdict_of(battle, choice) if battle is not None and choice is not None else None
-        if battle is None or verdict is None:
-            return ()
-        return marks(battle.table, verdict, getattr(choice, "unit", ""), getattr(choice, "target", ""))
+        """What is drawn on the map."""
+        battle = self.battle
+        return self.on_map.marks(battle, self.dicing.choice, may_move=self.may_move) if battle is not None else ()
+
+    def selected(self) -> Selected | None:
+        """Whose bases are ringed on the map; None where no battle is."""
+        battle = self.battle
+        return self.on_map.selected(battle, self.dicing.choice, may_move=self.may_move) if battle is not None else None
+
+    def picture(self, picture: Scene) -> Scene:
+        """The picture with what lies on the bases."""
+        return with_tokens(picture, self.battle) if self.battle is not None else picture
 
     def tapped(self, unit: str | None) -> None:
         """A tap on the map: an enemy of the unit that is open is its target, any other unit is opened."""
@@ -97,40 +140,64 @@ class BattleDesk:
             return
         aimed = self._aimed(battle, unit)
         if aimed is None:
-            self.chosen = unit
-            self.dicing.clear()
+            self._open(unit)
         else:
-            self._do(lambda view: view)
+            self._again()
             aimed()
+
+    def lifts(self, unit: str | None) -> bool:
+        """Whether a base that a hand has lifted is one of a battle; it is the unit that is open then."""
+        if self.battle is None:
+            return False
+        self.on_map.chosen = unit
+        return True
+
+    def moved(self, unit: str, x: float, y: float, facing: float) -> None:
+        """A base that a hand let go: a step, or refused with its rule."""
+        battle = self.battle
+        if battle is None or not self.may_move or unit not in battle.fielded:
+            self._again()
+            return
+        self.on_map.chosen, drop = unit, dropped(battle, unit, x, y, facing)
+        if drop.step is not None:
+            self.begin(drop.step)
+        else:
+            self.on_map.refused(battle, drop)
+            self.dicing.clear()
+
+    def _let_be(self) -> None:
+        if self.on_map.chosen is not None:
+            self._open(self.on_map.chosen)
+
+    def _open(self, unit: str) -> None:
+        self.on_map.chosen = unit
+        if self.battle is not None:
+            self.on_map.refused(self.battle, None)
+        self.dicing.clear()
 
     def _aimed(self, battle: Battle, target: str) -> Callable[[], None] | None:
         """What a tap on an enemy of the unit that is open does."""
-        one = self.chosen
+        one = self.on_map.chosen
         if one is None or one not in battle.fielded or not battle.table.are_enemies(one, target):
             return None
-        if battle.table.unit(one).player != battle.phasing or battle.phasing not in self.keeper.players:
+        if battle.table.unit(one).player != battle.phasing or not self._may_act(battle):
             return None
-        found = [deed for deed in deeds(battle, one) if deed.target == target]
-        if not found:
+        found = next((deed for deed in deeds(battle, one) if deed.target == target), None)
+        if found is None:
             return None
-        first = found[0]
-        if first.standing is Standing.BLOCKED:
-            return lambda: self._tell(first.why)
-        return lambda: self.begin(first.choice)
+        if found.standing is Standing.BLOCKED:
+            return lambda: self._notice.say(why_not(battle, found))
+        return lambda: self.begin(found.choice)
 
     def begin(self, choice: BattleChoice) -> None:
         """A deed that was chosen."""
-        battle = self.battle
-        if battle is not None:
-            self._do(lambda view: view)
-            try:
-                self.dicing.begin(battle, choice)
-            except FiefaidError as refused:
-                self._tell(str(refused))
+        fought = self.keeper.fought
+        if fought is not None:
+            self._again()
+            self._guard.attempt(lambda: self.dicing.begin(fought.battle, choice))
 
     def _next(self) -> None:
-        battle = self.battle
-        choice = bar(battle).next if battle is not None else None
+        choice = bar(self.battle).next if self.battle is not None else None
         if choice is not None:
             self.begin(choice)
 
@@ -139,14 +206,52 @@ class BattleDesk:
         players = self.keeper.players
         if battle.owes_morale:
             return battle.owes_morale in players
-        return not battle.phasing or battle.phasing in players
+        return bool(players) and (not battle.phasing or battle.phasing in players)
 
-    def _step(self, choice: BattleChoice) -> None:
-        def take(view: TableView) -> TableView:
-            self.keeper.step(choice)
+    def _done(self, choice: BattleChoice, instead: int | None) -> None:
+        if instead is None:
+            self._kept(lambda: self.keeper.step(choice))
+        else:
+            self._kept(lambda: self.keeper.correct(instead, choice))
+
+    def _said(self, said: SayUphill, then: BattleChoice) -> None:
+        """What the players said of the ground, and then the deed that waited for it."""
+        self._done(said, None)
+        self.begin(then)
+
+    def _undo_last(self) -> None:
+        fought = self.keeper.fought
+        if fought is not None:
+            self._undo(len(fought.steps) - 1)
+
+    def _undo(self, number: int) -> None:
+        self._kept(lambda: self.keeper.undo(number))
+
+    def _correct(self, number: int) -> None:
+        fought = self.keeper.fought
+        if fought is not None and 0 < number < len(fought.steps):
+            before, choice = fought.steps[number - 1].battle, without_dice(fought.steps[number].choice)
+            self._guard.attempt(lambda: self.dicing.put_right(fought.battle, before, number, choice))
+
+    def _leave(self) -> None:
+        self._kept(self.keeper.leave)
+
+    def _look(self, at: int | None) -> None:
+        self.looked_at = at
+        self.dicing.clear()
+
+    def _kept(self, deed: Callable[[], str | None]) -> None:
+        """Has the keeper do something; what it has to tell is told."""
+        told: list[str] = []
+
+        def keep(view: TableView) -> TableView:
+            self.looked_at = None
+            told.append(deed() or "")
             return view
 
-        self._do(take)
+        self._do(keep)
+        if told and told[0]:
+            self._notice.say(told[0])
 
     def _again(self) -> None:
         self._do(lambda view: view)

@@ -9,7 +9,7 @@ from html import escape
 import ipywidgets
 
 from fiefaid.feudal.battle import Battle
-from fiefaid.feudal.battle.choices import BattleChoice, Shoot, Strike
+from fiefaid.feudal.battle.choices import BattleChoice, SayUphill, Shoot, Strike
 from fiefaid.feudal.battle.throwing import Slot, Throw, throws, with_faces
 from fiefaid.pages.skirmish_attack import Forecast, forecast
 from fiefaid.pages.skirmish_dice import headline, note_of, outcome, title_of
@@ -20,12 +20,23 @@ from fiefaid.widgets.skirmishes.menu import Item, Menu
 
 
 class Dicing:
-    """Holds the choice with the dice that lie already; `on_done` gets it when nothing is missing."""
+    """Holds the choice with the dice that lie already.
 
-    def __init__(self, on_done: Callable[[BattleChoice], None], on_changed: Callable[[], None]) -> None:
-        self._on_done, self._on_changed = on_done, on_changed
+    `on_done` gets it when nothing is missing, and the number of the step in whose place it comes, if it does;
+    `on_said` gets what the players said of the ground, and the choice that goes on after that.
+    """
+
+    def __init__(
+        self,
+        on_done: Callable[[BattleChoice, int | None], None],
+        on_said: Callable[[SayUphill, BattleChoice], None],
+        on_changed: Callable[[], None],
+    ) -> None:
+        self._on_done, self._on_said, self._on_changed = on_done, on_said, on_changed
         self.choice: BattleChoice | None = None
         self._battle: Battle | None = None
+        self._seen: Battle | None = None
+        self._instead: int | None = None
         self._either: Either | None = None
         self._title, self._asks = Words(tag="h2", style=""), Words(style="")
         self.answers = Menu(self._answered)
@@ -42,6 +53,15 @@ class Dicing:
 
     def begin(self, battle: Battle, choice: BattleChoice) -> None:
         """A deed that was chosen: done at once where it needs neither dice nor a roll-off."""
+        self._seen, self._instead = battle, None
+        self._begin(battle, choice)
+
+    def put_right(self, seen: Battle, before: Battle, number: int, choice: BattleChoice) -> None:
+        """A step whose dice are thrown anew, of a battle that stood like `before` then."""
+        self._seen, self._instead = seen, number
+        self._begin(before, choice)
+
+    def _begin(self, battle: Battle, choice: BattleChoice) -> None:
         self.choice, self._battle = choice, battle
         self._either = rolled_off(battle, choice)
         if self._either is None and not throws(battle, choice):
@@ -56,7 +76,7 @@ class Dicing:
 
     def show(self, battle: Battle | None) -> None:
         """Shows the deed; one of an earlier state of the battle is put away."""
-        if battle != self._battle:
+        if battle != self._seen:
             self.choice = self._battle = self._either = None
         shown(self.root, when=self.choice is not None)
         if self.choice is not None and self._battle is not None:
@@ -82,11 +102,13 @@ class Dicing:
     def _answered(self, at: str, _value: str) -> None:
         if self._either is None or self._battle is None:
             return
-        choice = self._either.answers[int(at)][1]
+        choice, asked = self._either.answers[int(at)][1], self.choice
         if choice is None:
             self.clear()
+        elif isinstance(choice, SayUphill) and asked is not None:
+            self._on_said(choice, asked)
         else:
-            self.begin(self._battle, choice)
+            self._begin(self._battle, choice)
 
     def _typed(self) -> None:
         """Takes every throw that is typed to the last die."""
@@ -97,11 +119,14 @@ class Dicing:
         self._on_changed()
 
     def _throw(self) -> None:
-        """Throws here, at the edge, all that is needed."""
+        """Throws here, at the edge, all that is needed; it is written down unless somebody may wish for more."""
         while needed := self._needed():
             for throw in needed:
                 self._cast(throw)
-        self._on_changed()
+        if self._wanted():
+            self._on_changed()
+        else:
+            self._done()
 
     def _throw_again(self) -> None:
         for throw in self._wanted():
@@ -124,7 +149,7 @@ class Dicing:
         choice = self.choice
         if choice is not None:
             self.choice = self._battle = self._either = None
-            self._on_done(choice)
+            self._on_done(choice, self._instead)
 
 
 def _tray(battle: Battle, choice: BattleChoice, throw: Throw) -> Tray:

@@ -43,12 +43,12 @@ class ForcesPanel:
         self._army = Choice("Army", lambda army: self._change(lambda force: of_army(force, army)))
         self._army.show([(army.name, army.id) for army in ARMIES], ARMIES[0].id)
         self._matrix, self._told = ipywidgets.HTML(), Words(style="ff-force")
-        self._tray = DiceTray(self._typed, lambda _side, _die, _face: None)
+        self.tray = DiceTray(self._typed, lambda _side, _die, _face: None)
         self._roll = button("Let the app roll", self._throw)
         self.changes = Menu(lambda key, _value: self._change(lambda force: changed(force, key)))
         self._deploy = button("", lambda: on_deploy(self._side.chosen), classes=("ff-primary",))
         self.root = column(
-            self._side.root, self._army.root, self._matrix, self._tray, row(self._roll), self._told.root, self.changes,
+            self._side.root, self._army.root, self._matrix, self.tray, row(self._roll), self._told.root, self.changes,
             self._deploy, classes=("ff-block",),
         )  # fmt: skip
 
@@ -61,7 +61,7 @@ class ForcesPanel:
         force = force_of(draft, chosen)
         self._army.show([(army.name, army.id) for army in ARMIES], force.army)
         self._matrix.value = _matrix(force)
-        self._tray.show([Tray(DIE, f"{chosen} {force.army} {force.roll}", "Die", ROLL, Dx.D6.faces, (force.roll,))])
+        self.tray.show([Tray(DIE, f"{chosen} {force.army} {force.roll}", "Die", ROLL, Dx.D6.faces, (force.roll,))])
         self._told.say(f"{chosen}: {told(composed(force))}" if force.roll else "")
         self.changes.show(
             Item(change.key, change.words, blocked=change.blocked, is_on=change.is_made)
@@ -75,7 +75,7 @@ class ForcesPanel:
         self._on_changed(self._side.chosen, deed)
 
     def _typed(self) -> None:
-        faces = self._tray.thrown(DIE)
+        faces = self.tray.thrown(DIE)
         if faces is not None:
             self._change(lambda force: rolled(force, faces[0]))
 

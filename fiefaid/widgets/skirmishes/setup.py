@@ -48,6 +48,10 @@ class Setup:
             title.root, *(drawer.root for drawer in self.drawers.values()), classes=("ff-drawers", "ff-skirmish-setup")
         )
 
+    def panel(self, title: str) -> Panel | None:
+        """What lies in a drawer, once it has been opened."""
+        return self._panels.get(title)
+
     def show(self, view: TableView) -> None:
         """Shows the draft beside the table as it lies."""
         self._view = view

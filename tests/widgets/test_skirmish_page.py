@@ -1,0 +1,229 @@
+"""A battle on the table page without a browser: forces, dice, moves, undo, corrections, the end."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import pytest
+
+from fiefaid.feudal.battle import Phase
+from fiefaid.feudal.battle.choices import EndPhase, Shoot
+from fiefaid.places import DATA_VARIABLE
+from fiefaid.widgets.skirmishes.forces import ForcesPanel
+from fiefaid.widgets.skirmishes.options import OptionsPanel
+from fiefaid.widgets.table import TablePage
+from tests.pages.desks import view
+from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS
+from tests.widgets.pressing import button, choose, field, press, text
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of the test's own."""
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def page() -> TablePage:
+    """The page on Bows and Horse of red against Levy and Spears of blue, eight inches apart."""
+    return TablePage(view(BOWS, HORSE, LEVY, SPEARS))
+
+
+@pytest.fixture
+def fought(page: TablePage) -> TablePage:
+    """The same, with the battle begun."""
+    press(page.root, "Begin")
+    press(page.root, "Begin the battle")
+    return page
+
+
+def tap(page: TablePage, unit: str) -> None:
+    """What the map sends when a base is tapped."""
+    page.map._handle_custom_msg({"kind": "tapped", "unit": unit, "revision": 1}, [])
+
+
+def drag(page: TablePage, unit: str, x: float, y: float, facing: float = 0.0, *, final: bool = True) -> None:
+    """What the map sends when a hand moves a base."""
+    moved = {"kind": "moved", "unit": unit, "x": x, "y": y, "facing": facing, "final": final, "revision": 1}
+    page.map._handle_custom_msg(moved, [])
+
+
+def lay(page: TablePage, *faces: int) -> None:
+    """What the tray sends when dice are typed."""
+    tray = page.battle.dicing.trays
+    (shown,) = tray.trays
+    tray._handle_custom_msg({"side": shown["side"], "key": shown["key"], "faces": list(faces)}, [])
+
+
+def phase(page: TablePage) -> tuple[str, Phase] | None:
+    """Whose turn, and the phase."""
+    battle = page.battle.battle
+    return (battle.phasing, battle.phase) if battle else None
+
+
+def test_a_battle_is_begun_and_put_away(page: TablePage) -> None:
+    """Its bar stands in the place of the questions, and the table cannot be changed by hand; then all is back."""
+    press(page.root, "Begin")
+    press(page.root, "Begin the battle")
+    shown = " ".join(text(page.root).split())
+    assert "Turn 1 red Shoot Move Melee Rally" in shown
+    assert "Why, step by step" not in shown
+    press(page.root, "Open, save, share")
+    press(page.root, "Open")
+    assert "a battle is fought on this table" in page.notice.text
+    press(page.root, "The whole battle")
+    press(page.root, "Put the battle away")
+    assert phase(page) is None
+    assert button(page.root, "↶ Undo").description == "↶ Undo: The battle"
+
+
+def test_a_shot_by_taps_with_a_typed_die(fought: TablePage) -> None:
+    """Bows, then Levy: chances before the roll, the die as it lies, what it comes to, and the hits on the base."""
+    tap(fought, "Bows")
+    tap(fought, "Levy")
+    assert "3.5 hits on average" in text(fought.root)
+    lay(fought, 5)
+    assert "5 hits (1.2)" in text(fought.root)
+    assert fought.battle.battle is not None
+    assert fought.battle.battle.fielded["Levy"].hits == 0
+    press(fought.root, "Write it down")
+    counters = {counter["unit"]: counter for counter in fought.map.counters}
+    assert counters["Levy"]["state"] == "5 hits, hit marker"
+    assert counters["Bows"]["state"] == "out of missiles"
+    press(fought.root, "Undo the last step")
+    assert {counter["state"] for counter in fought.map.counters} == {""}
+
+
+def test_the_app_rolls_and_writes_it_down_with_one_tap(fought: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody may wish for another roll nothing is left to be confirmed."""
+    monkeypatch.setattr(secrets, "choice", max)
+    tap(fought, "Bows")
+    tap(fought, "Levy")
+    press(fought.root, "Let the app roll")
+    assert fought.battle.dicing.choice is None
+    assert "Bows shoots Levy from its front: 6 hits (1.2)." in text(fought.root)
+
+
+def test_a_target_that_cannot_be_shot_is_refused_with_its_rule(fought: TablePage) -> None:
+    """The tap on it says why; the same sentence stands under what it may not do."""
+    tap(fought, "Bows")
+    tap(fought, "Spears")
+    assert "Shot refused (" in fought.notice.text
+    press(fought.root, "What it may not do, and why (1)")
+    assert fought.battle.card.barred.items[0].blocked.startswith("Shot refused (")
+
+
+def test_a_base_is_moved_by_hand_and_an_illegal_drop_is_told(fought: TablePage) -> None:
+    """In the Move phase only: straight ahead, or with a turn towards where it goes; not beyond its Move."""
+    drag(fought, "Horse", 20, 11)
+    assert fought.view.table.unit("Horse").y == 8
+    press(fought.root, "Done: on to Move")
+    tap(fought, "Horse")
+    assert any(mark["names"].startswith("reach") for mark in fought.map.marks)
+    drag(fought, "Horse", 20.3, 11, final=False)
+    drag(fought, "Horse", 20.3, 11)
+    horse = fought.view.table.unit("Horse")
+    assert (horse.x, horse.y, horse.facing, horse.has_moved) == (20, 11, 0, True)
+    drag(fought, "Horse", 20, 13)
+    assert "Move refused (2.1): Horse has moved this turn already" in text(fought.root)
+    drag(fought, "Bows", 8, 11.5)
+    assert "Move refused (2.3)" in text(fought.root)
+    assert fought.view.table.unit("Bows").y == 8
+    press(fought.root, "Lay it at the nearest legal place")
+    assert fought.view.table.unit("Bows").y == pytest.approx(11, abs=0.2)
+
+
+def test_a_charge_by_two_taps_lands_and_is_struck(fought: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Horse, then Spears: front against front, in melee; in the Melee phase the blow is struck."""
+    press(fought.root, "Done: on to Move")
+    tap(fought, "Horse")
+    tap(fought, "Spears")
+    horse = fought.view.table.unit("Horse")
+    assert (horse.x, horse.y, horse.in_melee_with) == (20, 13.5, ("Spears",))
+    press(fought.root, "Done: on to Melee")
+    monkeypatch.setattr(secrets, "choice", max)
+    tap(fought, "Spears")
+    press(fought.root, "Let the app roll")
+    assert "Horse strikes Spears on its front: 4 hits (3.2)." in text(fought.root)
+    press(fought.root, "Done: on to Rally")
+    press(fought.root, "Done: blue shoots")
+    assert phase(fought) == ("blue", Phase.SHOOT)
+
+
+def test_a_mistyped_die_is_thrown_anew(fought: TablePage) -> None:
+    """The step is chosen from the log, its die typed again, and what came after it stands."""
+    for step in (Shoot("Bows", "Levy", 5), EndPhase()):
+        fought.battle.begin(step)
+    choose(fought.root, "Change a step", field(fought.root, "Change a step")._options_labels[1])
+    press(fought.root, "Throw its dice anew")
+    lay(fought, 2)
+    press(fought.root, "Write it down")
+    assert fought.battle.battle is not None
+    assert (fought.battle.battle.fielded["Levy"].hits, phase(fought)) == (2, ("red", Phase.MOVE))
+
+
+def test_the_slider_looks_back_and_nothing_is_done_there(fought: TablePage) -> None:
+    """The map shows the table as it was; the big button is gone until one is back."""
+    for step in (Shoot("Bows", "Levy", 5), EndPhase()):
+        fought.battle.begin(step)
+    press(fought.root, "The whole battle")
+    fought.battle.end.slider.value = 0
+    assert {counter["state"] for counter in fought.map.counters} == {""}
+    with pytest.raises(StopIteration):
+        button(fought.root, "Done: on to Melee")
+    press(fought.root, "Step on ›")
+    assert {counter["state"] for counter in fought.map.counters} == {"", "5 hits, hit marker", "out of missiles"}
+    press(fought.root, "Step on ›")
+    assert button(fought.root, "Done: on to Melee")
+
+
+def test_the_end_says_who_holds_the_field(fought: TablePage) -> None:
+    """By agreement: the summary counts what each has left, and the battle waits for nothing more."""
+    press(fought.root, "The whole battle")
+    choose(fought.root, "Who holds the field", "blue")
+    press(fought.root, "End the battle")
+    assert "blue holds the field in turn 1: the players ended it" in text(fought.root)
+    assert "2 of 2 units left" in text(fought.root)
+
+
+def test_a_force_is_rolled_deployed_and_fights(page: TablePage) -> None:
+    """By the matrix with an option on: dismounted Knights stand at the near edge, and fight as what they are."""
+    press(page.root, "Options")
+    options = page.battle.setup.panel("Options")
+    assert isinstance(options, OptionsPanel)
+    options.menu.tap("dismounted_knights", "on")
+    press(page.root, "Forces")
+    forces = page.battle.setup.panel("Forces")
+    assert isinstance(forces, ForcesPanel)
+    tray = forces.tray
+    tray._handle_custom_msg({"side": "force", "key": tray.trays[0]["key"], "faces": [6]}, [])
+    forces.changes.tap("foot:1")
+    press(page.root, "Deploy red at the near edge")
+    assert [unit.id for unit in page.view.table.units if unit.player == "red"] == [
+        "Dismounted Knights 1", "Knights 1", "Knights 2", "Knights 3", "Bowmen 1", "Bowmen 2",
+    ]  # fmt: skip
+    press(page.root, "Begin")
+    press(page.root, "Begin the battle")
+    assert page.battle.battle is not None
+    assert page.battle.battle.fielded["Dismounted Knights 1"].warriors.label == "dismounted Knights"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"key": "0", "value": ""},
+        {"key": "x"},
+        {"key": 0, "value": 0},
+        "x",
+        None,
+        {"key": "dismounted_knights", "value": "on"},
+    ],
+)
+def test_forged_taps_on_rows_change_nothing(fought: TablePage, message: object) -> None:
+    """A row that is not there, or blocked, cannot be tapped."""
+    before = fought.battle.keeper.fought
+    for menu in (fought.battle.card.menu, fought.battle.card.barred, fought.battle.dicing.answers):
+        menu._handle_custom_msg(message, [])
+    assert fought.battle.keeper.fought == before
