@@ -56,7 +56,7 @@ def _varieties(raw: Raw) -> Iterator[Fault]:
         if name not in types:
             yield Fault(f"without.units.{name}", name, f"give a unit of this file: {', '.join(map(str, types))}")
         elif isinstance(other, dict):
-            yield from _variety(f"without.units.{name}.variety", other.get("variety"), types[name])
+            yield from _variety(f"without.units.{name}.variety", other.get("variety"), other.get("type", types[name]))
 
 
 def _variety(path: str, variety: object, kind: object) -> Iterator[Fault]:

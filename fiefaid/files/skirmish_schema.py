@@ -10,6 +10,7 @@ from pydantic import Field, create_model
 from fiefaid.feudal.battle import Phase
 from fiefaid.feudal.options import NONE_ON, SWITCHES, Options
 from fiefaid.feudal.persons import Personality
+from fiefaid.feudal.table import UnitType
 from fiefaid.feudal.warriors import Quality, Variety
 from fiefaid.files.fields import Count, Flag, Id, Name, Part, Text
 from fiefaid.files.schema import TableFile, UnitPart
@@ -85,11 +86,17 @@ class LostPart(FieldedPart):
     rule: Annotated[Text, Field(description="by which rule")] = ""
 
 
+class InsteadPart(WarriorsPart):
+    """What a unit is when the file is played to compare."""
+
+    type: Annotated[UnitType | None, Field(description="another type of unit")] = None
+
+
 class WithoutPart(Part):
     """What is otherwise where the file's steps are played without what it is about."""
 
     options: Annotated[dict[str, Any], Field(default_factory=dict, description="options, as [options] has them")]
-    units: Annotated[dict[Id, WarriorsPart], Field(default_factory=dict, description="what units are, by id")]
+    units: Annotated[dict[Id, InsteadPart], Field(default_factory=dict, description="what units are, by id")]
 
 
 class BattleFile(TableFile):

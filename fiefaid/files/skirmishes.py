@@ -132,27 +132,38 @@ def choice_of(step: do.AnyStep) -> BattleChoice | None:
             return _MADE[type(step)](**given)
 
 
-def _start(file: form.BattleFile, options: Mapping[str, Any], others: Mapping[str, form.WarriorsPart]) -> StartBattle:
+def _start(file: form.BattleFile, options: Mapping[str, Any], others: Mapping[str, form.InsteadPart]) -> StartBattle:
     """How the battle begins, with these options and with some units being something else."""
+    parts = [_instead(part, others.get(part.id)) for part in file.units]
     return StartBattle(
-        table=table_of(file),
-        fielded={part.id: _fielded(part, others.get(part.id, part)) for part in file.units},
+        table=replace(table_of(file), units=tuple(map(_unit, parts))),
+        fielded={part.id: _fielded(part) for part in parts},
         options=Options(**options),
-        lost=tuple(Lost(_unit(part), _fielded(part, part), part.turn, part.rule) for part in file.lost),
+        lost=tuple(Lost(_unit(part), _fielded(part), part.turn, part.rule) for part in file.lost),
         **file.battle.model_dump(),
     )
+
+
+def _instead(part: form.FieldedPart, other: form.InsteadPart | None) -> form.FieldedPart:
+    """A unit of a file as something else than it says."""
+    if other is None:
+        return part
+    changed = {name: getattr(other, name) for name in form.WarriorsPart.model_fields} | {
+        "type": other.type or part.type
+    }
+    return part.model_copy(update=changed)
 
 
 def _unit(part: form.FieldedPart) -> Unit:
     return Unit(**{entry: getattr(part, entry) for entry in UnitPart.model_fields})
 
 
-def _fielded(part: form.FieldedPart, kind: form.WarriorsPart) -> Fielded:
-    """A unit of a battle; `kind` says what it is."""
+def _fielded(part: form.FieldedPart) -> Fielded:
+    """A unit of a battle."""
     return Fielded(
-        Warriors(part.type, kind.variety, kind.quality, kind.is_trained),
+        Warriors(part.type, part.variety, part.quality, part.is_trained),
         part.player,
-        tuple(Person(person.kind, person.has_banner) for person in kind.persons),
+        tuple(Person(person.kind, person.has_banner) for person in part.persons),
         hits=part.hits,
         most_hits=part.most_hits,
         has_hit_marker=part.has_hit_marker,

@@ -11,6 +11,8 @@ import pytest
 from fiefaid.errors import FileFaults
 from fiefaid.feudal.battle import Battle, Lost, apply, decide
 from fiefaid.feudal.battle.choices import StartBattle
+from fiefaid.feudal.options import SWITCHES, Switch
+from fiefaid.feudal.warriors import TRAITS, Variety
 from fiefaid.files.skirmish_scoring import differs, failures
 from fiefaid.files.skirmishes import choice_of, load_skirmish, read_skirmish, write_skirmish
 from fiefaid.inventory import inventory
@@ -69,6 +71,22 @@ def test_a_file_shows_rules_that_there_are(path: Path) -> None:
     known = {rule.id.removeprefix("Feudal ") for rule in inventory()}
     assert set(load_skirmish(path).about) <= known
     assert load_skirmish(path).about
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.id)
+def test_every_option_has_a_battle_that_differs_by_it(switch: Switch) -> None:
+    """Each switch of the sheet is shown by a file that is played with it and without."""
+    comparing = (load_skirmish(path) for path in BATTLES)
+    shown = {rule for scenario in comparing if scenario.without is not None for rule in scenario.about}
+    assert shown & {rule.removeprefix("Feudal ") for rule in switch.rules}
+
+
+@pytest.mark.parametrize("variety", Variety)
+def test_every_variety_has_a_battle(variety: Variety) -> None:
+    """Each variety of the alternative troops and the footnotes fights in a file that is about its rule."""
+    about = TRAITS[variety].rule
+    told = [scenario for scenario in map(load_skirmish, BATTLES) if about in scenario.about]
+    assert any(unit.warriors.variety is variety for each in told for unit in each.start.fielded.values())
 
 
 @pytest.mark.parametrize("path", BATTLES, ids=lambda path: path.stem)
