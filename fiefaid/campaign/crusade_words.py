@@ -37,6 +37,28 @@ def fact_words(fact: CrusadeEvent, before: Campaign) -> str:
             return _turn_words(fact, before)
 
 
+def guarded_words(fact: CrusadeEvent, campaign: Campaign, closed: frozenset[str]) -> str | None:
+    """What is told of a fact to whom some purses are closed: no amount that came to or out of one; None: all of it."""
+    named = campaign.realm.named
+    match fact:
+        case facts.DeniersShared(_, shares):
+            hidden = [named(lord) for lord, _ in shares if _purse(campaign, lord) in closed]
+            told = [f"{count} to {named(lord)}" for lord, count in shares if _purse(campaign, lord) not in closed]
+            into = f"into closed purses, of {' and '.join(hidden)}"
+            return f"The Leader shares the Deniers out: {', '.join([*told, into])}" if hidden else None
+        case facts.PrisonLeft(lord, _, _, False) if _purse(campaign, lord) in closed:
+            return f"{named(lord)} leaves Saladin's Prison for a ransom"
+        case _:
+            return None
+
+
+def _purse(campaign: Campaign, lord_id: str) -> str:
+    """The family of somebody, be he dead by now."""
+    realm = campaign.realm
+    lord = realm.lords.get(lord_id) or realm.dead.get(lord_id)
+    return lord.family if lord else ""
+
+
 def _turn_words(fact: CrusadeEvent, before: Campaign) -> str:
     named = before.realm.named
     match fact:

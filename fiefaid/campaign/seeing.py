@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from fiefaid.campaign.campaign import ENDLESS, Campaign
 from fiefaid.campaign.chapters.accounts import Counted, Transferred
+from fiefaid.campaign.chapters.crusade_events import CrusadeWentOn
 from fiefaid.campaign.chapters.deals import DealDropped, DealOffered, DealStruck
 from fiefaid.campaign.chapters.mercenaries import UpkeepSettled
 from fiefaid.campaign.chapters.purchases import Bought, IncomeBooked
 from fiefaid.campaign.chapters.record import Corrected
+from fiefaid.campaign.crusade_words import guarded_words
 from fiefaid.campaign.kinds import Event
 
 HELD = "held"
@@ -27,7 +29,7 @@ def seen(campaign: Campaign, closed: frozenset[str]) -> Campaign:
 
 
 def hidden_in(event: Event, campaign: Campaign, closed: frozenset[str]) -> str | None:
-    """What is said of an event that tells only of closed purses; None: it may be told."""
+    """What is said of an event that tells of closed purses, without what is in them; None: it may be told."""
     match event:
         case Transferred(source=source, target=target):
             named = {source, target} & set(campaign.families)
@@ -37,6 +39,8 @@ def hidden_in(event: Event, campaign: Campaign, closed: frozenset[str]) -> str |
             named = {family}
         case DealOffered() | DealStruck() | DealDropped():
             named = set(event.parties)
+        case CrusadeWentOn(what):
+            return guarded_words(what, campaign, closed)
         case Corrected(_, now):
             return hidden_in(now, campaign, closed)
         case _:
