@@ -18,7 +18,7 @@ from fiefaid.fief.battle.choices import (
     Surrender,
 )
 from fiefaid.fief.hosts import Side
-from fiefaid.fief.people import Lord
+from fiefaid.fief.people import OUTREMER, Lord
 from fiefaid.pages.battle_view import Called
 from fiefaid.widgets.battles.keeper import Keeper
 from fiefaid.widgets.entries import Choice
@@ -152,9 +152,11 @@ class OverPanel:
 
 
 def _may_besiege(fight: Fight) -> bool:
-    """Whether attackers who have won nothing may stay before walls. Rule: 6.4."""
+    """Whether attackers who have won nothing may stay before walls. Rule: 6.4. On Crusade they say so before: C1.4."""
     battle = fight.battle
-    has_walls = fight.place != "" and battle.ground.walls.penalty > 0 and bool(battle.lords(Side.ATTACKERS))
+    has_walls = (
+        fight.place not in ("", OUTREMER) and battle.ground.walls.penalty > 0 and bool(battle.lords(Side.ATTACKERS))
+    )
     return has_walls and battle.outcome is not None and battle.outcome.winner is None
 
 

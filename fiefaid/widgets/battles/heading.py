@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 
 from fiefaid.campaign.fighting import Fight
@@ -35,4 +36,11 @@ def header(name: str, campaign: str, place: Place) -> str:
     return (
         f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p>'
         f"<h1><bdi>{escape(name)}</bdi></h1>{lead}{signposts('Battle', place)}</header>"
+    )
+
+
+def way_back(place: Place) -> str:
+    """The markup of the way from a Crusade Battle back to its Crusade."""
+    return (
+        f'<a class="ff-link" href="{escape(replace(place, battle="").link("crusade.ipynb"))}">Back to the Crusade</a>'
     )

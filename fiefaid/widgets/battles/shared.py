@@ -30,9 +30,10 @@ from fiefaid.fief.battle import went_on
 from fiefaid.fief.battle.choices import BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
+from fiefaid.fief.people import OUTREMER
 from fiefaid.pages.battle_log import corrected_words
 from fiefaid.session import Campaigns, Done, NotDone
-from fiefaid.widgets.battles.heading import HEADING, header, listed
+from fiefaid.widgets.battles.heading import HEADING, header, listed, way_back
 from fiefaid.widgets.battles.keeper import Parts
 from fiefaid.widgets.entries import Choice as Battles
 from fiefaid.widgets.parts import Deed, Words, button, shown
@@ -56,7 +57,8 @@ class Shared:
         self._others = button(
             "To the other battles", lambda: self.guard.run(lambda: self._open("")), classes=("ff-quiet",)
         )
-        self.below: Parts = (self._latest.root, self._others)
+        self._back = ipywidgets.HTML()
+        self.below: Parts = (self._back, self._latest.root, self._others)
         self.foot: Parts = (self.visit.foot,)
         self._show: Deed = lambda: None
         self._is_asking = False
@@ -117,6 +119,7 @@ class Shared:
         words = header(fight.name if fight else HEADING, session.campaign.name if session else "", self.visit.place)
         if words != self._header.value:
             self._header.value = words
+        self._back.value = way_back(self.visit.place) if fight and fight.place == OUTREMER else ""
         fights = tuple(session.campaign.battles.values()) if session else ()
         shown(self._battles.root, when=bool(fights) and fight is None)
         shown(self._others, when=fight is not None and not fight.battle.is_over)
