@@ -13,16 +13,16 @@ from fiefaid.campaign.chapters.bids import (
     AuctionBegun,
     AuctionCalledOff,
     AuctionClosed,
+    BidderPassedOver,
     BidOpened,
     BidSealed,
     BidTakenBack,
 )
 from fiefaid.campaign.chronicle import Chronicle, Recorded
 from fiefaid.campaign.hands import purse
+from fiefaid.campaign.kinds import Event
+from fiefaid.ledger.mercenaries import DENIERS
 from fiefaid.ledger.sealing import Sealed, Slip, is_opened_by
-
-_TURNS = AuctionBegun | AuctionClosed | AuctionCalledOff
-"""What an auction begins or ends with."""
 
 May = Callable[[str], bool]
 """Whether a phone may act for a family."""
@@ -58,10 +58,12 @@ def is_fixed(chronicle: Chronicle, entry: Recorded) -> bool:
             return False
 
 
-def may_run(chronicle: Chronicle, other: Chronicle) -> bool:
-    """Whether an auction may run in either of two chronicles of the same entries, of which other ones count."""
-    changed = (chronicle.entry(seq).event for seq in chronicle.undone ^ other.undone)
-    return chronicle.campaign.purchasing.auction is not None or any(isinstance(event, _TURNS) for event in changed)
+def may_uncover(chronicle: Chronicle, other: Chronicle) -> bool:
+    """Whether what counts otherwise in another chronicle of the same entries may leave a sealed bid over its purse."""
+    mended = {seq for seq, event in other.mended.items() if chronicle.mended.get(seq) != event}
+    changed = chronicle.undone ^ other.undone | mended
+    is_running = chronicle.campaign.purchasing.auction is not None
+    return any(_uncovers(other.entry(seq).event, is_running=is_running, is_gone=seq in other.undone) for seq in changed)
 
 
 def uncovered(chronicle: Chronicle, campaign: Campaign) -> frozenset[int]:
@@ -74,6 +76,19 @@ def uncovered(chronicle: Chronicle, campaign: Campaign) -> frozenset[int]:
         if purse(campaign, bid.family) < most:
             found.add(entry.seq)
     return frozenset(found)
+
+
+def _uncovers(event: Event, *, is_running: bool, is_gone: bool) -> bool:
+    """Whether an event that is gone, or back, changes a purse, or which bids lie closed."""
+    match event:
+        case AuctionBegun() | AuctionClosed() | AuctionCalledOff():
+            return True
+        case BidSealed():
+            return is_running and not is_gone
+        case BidOpened() | BidTakenBack() | BidderPassedOver():
+            return is_running
+        case _:
+            return is_running and any(each.what == DENIERS for each in event.transfers)
 
 
 def _begun(chronicle: Chronicle) -> int:

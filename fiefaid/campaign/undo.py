@@ -14,7 +14,7 @@ from functools import partial, reduce
 from itertools import groupby
 
 from fiefaid.campaign.apply import apply, check, whose
-from fiefaid.campaign.ballots import May, is_anothers_bid, is_fixed, may_run, uncovered
+from fiefaid.campaign.ballots import May, is_anothers_bid, is_fixed, may_uncover, uncovered
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.record import Correct, Corrected, Redo, Redone, Undo, Undone
 from fiefaid.campaign.chronicle import Chronicle, Recorded
@@ -197,11 +197,13 @@ def _as_told(chronicle: Chronicle, deed: Deed, refused: FiefaidError, what: str,
 
 def _newly_impossible(chronicle: Chronicle, other: Chronicle, start: int) -> tuple[Failure, ...]:
     """The taps from `start` on, and sealed bids, that could have been in the one chronicle and not in the other."""
-    if not may_run(chronicle, other) and _is_nothing_after(other, start):
+    is_at_stake = may_uncover(chronicle, other)
+    if not is_at_stake and _is_nothing_after(other, start):
         return ()
     was, _ = _failures(chronicle, start, all_count=True)
     failed, campaign = _failures(other, start, {deed[0].seq for deed, _ in was})
-    over = uncovered(other, campaign) - uncovered(chronicle, chronicle.campaign)
+    over = uncovered(other, campaign) if is_at_stake or failed else frozenset()
+    over -= uncovered(chronicle, chronicle.campaign) if over else frozenset()
     if not over:
         return failed
     bids = tuple((other.deed(seq), SealOverPurse(campaign.called(whose(other.entry(seq).event)[0]))) for seq in over)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fiefaid.campaign.chapters.accounts import MakeTransfer
 from fiefaid.campaign.chapters.customs import AgreeCustoms
 from fiefaid.campaign.chapters.deals import DropDeal, OfferDeal, StrikeDeal, words_of
+from fiefaid.campaign.chapters.realm_troops import LoseTroops
 from fiefaid.campaign.chapters.record import Undo
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, refusal
@@ -13,7 +15,10 @@ from fiefaid.campaign.tell import tell
 from fiefaid.campaign.values import Customs, Trust
 from fiefaid.errors import NotACount, NotEnough, NotYours, RestsOnIt, SameHolder
 from fiefaid.errors.treasury import EmptyDeal, NoSuchDeal, PromisedTooMuch
-from tests.campaign.played import JEAN, MARIE, OLE, done, pay, seated
+from fiefaid.fief.realm import Post
+from fiefaid.fief.troops import Troops
+from tests.campaign.played import JEAN, MARIE, NOBODY, OLE, done, pay, seated
+from tests.campaign.reigned import founded
 
 PASSAGE = OfferDeal("anjou", "blois", {"deniers": 2}, {"deniers": 1}, "free passage")
 
@@ -52,6 +57,17 @@ def test_a_deal_is_for_the_other_to_take_and_for_both_to_drop() -> None:
         assert isinstance(refusal(dropped, StrikeDeal(1), JEAN), NoSuchDeal)
         assert isinstance(refusal(dropped, DropDeal(1, family), seal), NoSuchDeal)
     assert words_of(offered().campaign, 1) == "Anjou gives Blois 2 deniers for 1 denier (free passage)"
+
+
+def test_what_stands_on_the_map_is_not_dealt() -> None:
+    """Neither is such a deal offered to be taken: the Men at Arms come off the map first."""
+    table = done(founded(), OfferDeal("anjou", "blois", {"men at arms": 3}))
+    assert StrikeDeal(1) not in choices(table, NOBODY)
+    assert isinstance(refusal(table, StrikeDeal(1), NOBODY), PromisedTooMuch)
+    lord = table.campaign.realm.lords_of("anjou")[0]
+    home = done(table, LoseTroops(Post("anjou", lord=lord.id), Troops.of(men_at_arms=3)))
+    given = done(home, MakeTransfer("men at arms", 3, "supply", "anjou"))
+    assert StrikeDeal(1) in choices(given, NOBODY)
 
 
 def test_what_is_not_there_is_not_dealt() -> None:

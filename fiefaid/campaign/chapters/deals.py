@@ -228,7 +228,7 @@ def _changes(campaign: Campaign, deal: Deal) -> tuple[Transferred, ...]:
 def _need_covered(campaign: Campaign, deal: Deal) -> None:
     """Refuse a deal whose maker has not what it promises, without telling what it has. Errors: PromisedTooMuch."""
     campaign.family(deal.giver)
-    if any(campaign.book.balance(deal.giver, what) < count for what, count in deal.gives.items()):
+    if any(campaign.at_hand(deal.giver, what) < count for what, count in deal.gives.items()):
         raise PromisedTooMuch(campaign.called(deal.giver), _listed(deal.gives))
 
 
@@ -237,7 +237,7 @@ def _is_covered(campaign: Campaign, deal: Deal) -> bool:
     sides = ((deal.giver, deal.gives), (deal.taker, deal.wants))
     return all(
         family in campaign.families
-        and all(campaign.book.balance(family, what) >= count for what, count in things.items())
+        and all(campaign.at_hand(family, what) >= count for what, count in things.items())
         and not (DENIERS in things and campaign.purchasing.holds_out(family))
         for family, things in sides
     )
