@@ -97,7 +97,7 @@ def plunder(blois: Outremer) -> None:
     field.lose("defenders")
     field.tap("Write it into realm and book")
     expect(blois.page.get_by_text("It stands in realm and book")).to_be_visible()
-    blois.page.get_by_role("link", name="Crusade", exact=True).click()
+    blois.page.get_by_role("link", name="Back to the Crusade").click()
     blois.page.get_by_role("button", name="Share them out").click()
     expect(blois.stop(1)).to_contain_text("conquered")
 

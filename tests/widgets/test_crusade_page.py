@@ -17,7 +17,9 @@ from fiefaid.fief.crusade.asked import (
 )
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.troops import Troops
+from fiefaid.widgets.crusade_parts.drawing import DrawForm
 from fiefaid.widgets.crusade_parts.joining import JoinForm
+from fiefaid.widgets.crusade_parts.spoils import ShareForm
 from tests.fief.crusade.outremer import lose_saracens
 from tests.widgets.crusades import CRUSADE, HEAR_YE, MOVEMENT, Court, deeds, main, tap, words
 from tests.widgets.pressing import button, choose, field, press
@@ -115,7 +117,8 @@ def test_objectives_are_drawn_by_the_app_and_missing_counters_asked_for(court: C
     court.reach(CRUSADE)
     court.step(SetOrder())
     page = court.phone("anjou")
-    drawing = page.next._drawing
+    drawing = page.next.forms[DrawForm]
+    assert isinstance(drawing, DrawForm)
     drawing._drawn.tick(("tripoli",))
     drawing._changed()
     assert "not known yet: order number" in words(page)
@@ -186,7 +189,8 @@ def test_the_leader_shares_the_deniers_out(court: Court) -> None:
     court.seat("anjou", "blois", "valois", "berry")
     assert "Share them out" not in words(court.phone("anjou"))
     page = court.phone("blois")
-    form = page.next._sharing
+    form = page.next.forms[ShareForm]
+    assert isinstance(form, ShareForm)
     assert dict(form._counts.counted) == {"otto": 6}
     form._counts._heard(None, {"counted": ["otto", 5]}, None)
     assert "5 of 6 Deniers are shared out" in words(page)

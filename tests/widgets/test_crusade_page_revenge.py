@@ -102,7 +102,9 @@ def test_another_player_plays_a_secret_passage(court: Court) -> None:
     assert main(valois) == "Stand against Saladin at Chypre"
     assert "Valois plays a Secret Passage for Saladin" not in deeds(valois)
     tap(berry, "Berry plays a Secret Passage for Saladin")
-    assert court.crusade.saladin.by_passage
+    saladin = court.crusade.saladin
+    assert saladin is not None
+    assert saladin.by_passage
     assert deeds(berry) == []
 
 

@@ -29,11 +29,9 @@ class NextCard:
         self._visit = visit
         self._now: Now | None = None
         self._says, self._deeds = ipywidgets.HTML(), Deeds(self._tapped)
-        self._drawing, self._sharing, self._titles = DrawForm(visit), ShareForm(visit), TitleForm(visit)
-        self._forms: tuple[StepForm, ...] = (self._drawing, self._sharing, self._titles)
-        self.root = column(
-            self._says, self._deeds, *(form.root for form in self._forms), classes=("ff-card", "ff-next")
-        )
+        self.forms: dict[type[StepForm], StepForm] = {}
+        self._slot = column()
+        self.root = column(self._says, self._deeds, self._slot, classes=("ff-card", "ff-next"))
 
     def show(self, session: Session, now: Now) -> None:
         """Shows what is next."""
@@ -42,8 +40,18 @@ class NextCard:
         if html != self._says.value:
             self._says.value = html
         self._deeds.show(tuple(self._buttons(now)))
-        asked = {self._drawing: bool(now.draws), self._sharing: now.is_sharing, self._titles: now.is_giving}
-        for form, when in asked.items():
+        asked = {DrawForm: bool(now.draws), ShareForm: now.is_sharing, TitleForm: now.is_giving}
+        for kind, when in asked.items():
+            self._show_form(session, kind, when=when)
+        shown(self._slot, when=any(asked.values()))
+
+    def _show_form(self, session: Session, kind: type[StepForm], *, when: bool) -> None:
+        """Shows a form, which is built when it is first asked for, and then kept."""
+        if when and kind not in self.forms:
+            self.forms[kind] = kind(self._visit)
+            self._slot.children = tuple(form.root for form in self.forms.values())
+        form = self.forms.get(kind)
+        if form is not None:
             shown(form.root, when=when)
             if when:
                 form.show_session(session)
@@ -67,8 +75,9 @@ class NextCard:
         now = self._now
         if now is None:
             return
-        if key == DRAW and now.draws:
-            self._drawing.by_chance()
+        drawing = self.forms.get(DrawForm)
+        if key == DRAW and now.draws and isinstance(drawing, DrawForm):
+            drawing.by_chance()
             return
         for offer in now.offers:
             if offer.key == key:
