@@ -19,9 +19,6 @@ from fiefaid.pages.crusade_steps import MayActFor, Offer, offers
 from fiefaid.pages.crusade_words import deniers_words, part_words
 from fiefaid.pages.realm_round import round_now
 
-_NEEDS_TIME = (Stage.CALLED, Stage.BETWEEN)
-"""Stages at which the way on may be a phase of the round rather than a step of the Crusade."""
-
 
 @dataclass(frozen=True, slots=True)
 class Now:
@@ -59,14 +56,15 @@ def may_be_joined(campaign: Campaign) -> bool:
 
 
 def may_be_followed(campaign: Campaign) -> bool:
-    """Whether a second round lies ahead, and an order of knights is in play. Rule: C2.2."""
+    """Whether the second round has begun, and an order of knights is in play. Rule: C2.2."""
     orders = {Expansion.TEMPLARS, Expansion.TEUTONIC_KNIGHTS} & {*campaign.rules.expansions}
     return may_be_stricken(campaign) and bool(orders)
 
 
 def may_be_stricken(campaign: Campaign) -> bool:
-    """Whether the Crusade is between its two parts. Rule: C2.1."""
-    return is_played(campaign) and campaign.crusade.stage is Stage.BETWEEN
+    """Whether the second round has begun, and Saladin has not come. Rule: C2.1."""
+    is_between = campaign.crusade.stage is Stage.BETWEEN
+    return is_played(campaign) and is_between and state_of(campaign).is_second_round
 
 
 def has_track(campaign: Campaign) -> bool:
@@ -110,11 +108,23 @@ def open_fight(campaign: Campaign) -> Fight | None:
 
 def _next_phase(campaign: Campaign, own: str | None, state: State) -> tuple[Offer, ...]:
     """The next phase of the round, where the Crusade waits for a phase rather than for somebody."""
-    is_time = state.crusade.stage in _NEEDS_TIME and not state.dying()
-    if not is_time or not campaign.moment.round:
+    if not _waits_for_time(state) or not campaign.moment.round:
         return ()
     ahead = round_now(campaign, own)
     return (Offer(f"phase {ahead.asks}", ahead.next_words, "C PHASES", ahead.asks, ahead.owed_words, is_main=True),)
+
+
+def _waits_for_time(state: State) -> bool:
+    """Whether nothing but the passing of phases blocks the way on: no tie, and nobody who must follow."""
+    if state.dying():
+        return False
+    match state.crusade.stage:
+        case Stage.CALLED:
+            return not state.may_step() or not (state.crusade.joined or state.is_past_movement)
+        case Stage.BETWEEN:
+            return not state.may_step() or not state.is_second_round
+        case _:
+            return False
 
 
 def _blocked(state: State) -> str:

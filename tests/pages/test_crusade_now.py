@@ -9,8 +9,11 @@ import pytest
 from fiefaid.campaign.values import Expansion, Rules
 from fiefaid.fief.crusade import Stage
 from fiefaid.fief.crusade.state import Cause, Doomed
+from fiefaid.fief.people import OUTREMER, Marker
 from fiefaid.pages.crusade_now import has_track, is_played, may_be_followed, now
-from tests.pages.crusading import anybody, away, nobody, quiet, reached
+from tests.fief.crusade.outremer import realm
+from tests.fief.reign import lord
+from tests.pages.crusading import PIUS, anybody, away, nobody, quiet, reached
 
 
 def test_before_a_call_the_caller_has_one_button() -> None:
@@ -81,3 +84,18 @@ def test_without_the_expansion_there_is_no_crusade() -> None:
     assert not has_track(plain)
     assert may_be_followed(away())
     assert not may_be_followed(replace(away(), rules=Rules((Expansion.CRUSADES,))))
+
+
+def test_a_tie_is_asked_and_no_phase_passes_over_it() -> None:
+    """Two Lords whom the rules do not part: each order is a button, and none leads past it."""
+    twin = lord("Guy", "anjou", Marker.ON_CRUSADE, place=OUTREMER)
+    other = lord("Otto", "blois", Marker.ON_CRUSADE, place=OUTREMER)
+    tied = away(Stage.CALLED, track=(), places={}, round_number=1)
+    tied = replace(tied, realm=realm(twin, other, PIUS))
+    page = now(tied, "anjou", anybody)
+    assert "Guy and Otto are tied" in page.blocked
+    assert [offer.says for offer in page.offers] == [
+        "Settle the hierarchy: Guy, then Otto",
+        "Settle the hierarchy: Otto, then Guy",
+    ]
+    assert not any(offer.is_main for offer in page.offers)

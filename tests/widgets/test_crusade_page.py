@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ipywidgets
 import pytest
 
+from fiefaid.campaign.chapters.realm_fates import LayMarker
+from fiefaid.campaign.chapters.realm_lords import MoveLord
 from fiefaid.fief.battle.choices import Roll
 from fiefaid.fief.crusade import Stage
 from fiefaid.fief.crusade.asked import (
@@ -16,13 +19,18 @@ from fiefaid.fief.crusade.asked import (
     ShareOut,
 )
 from fiefaid.fief.hosts import Side
+from fiefaid.fief.people import OUTREMER, Marker
 from fiefaid.fief.troops import Troops
+from fiefaid.widgets.crusade import CrusadePage
+from fiefaid.widgets.crusade_parts.chances import ProspectsPanel
 from fiefaid.widgets.crusade_parts.drawing import DrawForm
 from fiefaid.widgets.crusade_parts.joining import JoinForm
 from fiefaid.widgets.crusade_parts.spoils import ShareForm
+from fiefaid.widgets.whereabouts import Place
 from tests.fief.crusade.outremer import lose_saracens
 from tests.widgets.crusades import CRUSADE, HEAR_YE, MOVEMENT, Court, deeds, main, tap, words
-from tests.widgets.pressing import button, choose, field, press
+from tests.widgets.pressing import button, choose, field, press, visible
+from tests.widgets.tables import Around
 
 
 @pytest.fixture
@@ -241,3 +249,64 @@ def test_undo_takes_the_last_step_back(court: Court) -> None:
         press(page.root, deed)
         stages.append(court.crusade.stage)
     assert stages == [Stage.SHARING, Stage.BATTLES]
+
+
+def test_the_chances_before_a_call(court: Court) -> None:
+    """The ticked Lords bring their troops along, which can be counted otherwise; every Objective has a bar."""
+    page = court.phone("anjou")
+    press(page.root, "Before you call: chances")
+    assert "Tick Lords, or count the troops" in words(page)
+    field(page.root, "Guy of Anjou").value = True
+    said = words(page)
+    assert "Caravan over 99.9 %" in said
+    assert "Tripoli not known" in said
+    panel = page._panels["Before you call: chances"]
+    assert isinstance(panel, ProspectsPanel)
+    panel._counts._heard(None, {"counted": ["knights", 0]}, None)
+    panel._counts._heard(None, {"counted": ["men at arms", 1]}, None)
+    assert "Antioch never" in words(page)
+
+
+def test_a_crusade_under_way_is_typed_in(court: Court) -> None:
+    """Lords are brought there on the realm page; then spaces, their places and the stage are said once."""
+    court.reach(CRUSADE, 2)
+    court.do(MoveLord("guy", "bourg", OUTREMER, is_sure=True), LayMarker("guy", Marker.ON_CRUSADE, is_sure=True))
+    page = court.phone("anjou")
+    press(page.root, "A Crusade under way")
+    choose(page.root, "Space 1", "Caravan")
+    choose(page.root, "1 is", "Conquered")
+    choose(page.root, "Space 2", "Chypre")
+    choose(page.root, "Guy of Anjou is on space", "1")
+    field(page.root, "Called in round").value = "1"
+    press(page.root, "Write the Crusade down")
+    crusade = court.crusade
+    assert (crusade.stage, crusade.order, crusade.places) == (Stage.BETWEEN, ("guy",), {"guy": 1})
+    page.visit.look()
+    assert main(page) == "Saladin comes"
+
+
+def test_a_screen_that_only_looks_on_has_nothing_to_press(court: Court) -> None:
+    """It has the map, the places and the drawers that are to be read; no step, no form, no undo."""
+    invaded(court)
+    page = court.phone("", only_looks=True)
+    assert deeds(page) == []
+    said = words(page)
+    assert "2. Chypre" in said
+    assert "Undo" not in said
+    press(page.root, "The counters of the box")
+    assert "No. 4: Caravan" in words(page)
+    buttons = {part.description for part in visible(page.root) if isinstance(part, ipywidgets.Button)}
+    assert not buttons & {"Write the counter down", "▸ A Crusade under way", "▸ Assassins, prison, pardon"}
+
+
+def test_without_the_expansion_or_a_campaign_it_says_what_it_is() -> None:
+    """And how to start."""
+    around = Around()
+    plain = around.start("Anjou")
+    for place in (Place(plain.code, "ada"), Place()):
+        page = CrusadePage(lambda: around.campaigns, place)
+        page.visit.look()
+        said = words(page)
+        assert ("without the Crusades expansion" in said) is bool(place.code)
+        assert ("start or choose one on the first page" in said) is not bool(place.code)
+        assert "Hierarchy" not in said

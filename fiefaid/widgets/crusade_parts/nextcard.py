@@ -39,7 +39,7 @@ class NextCard:
         html = _words(campaign, now)
         if html != self._says.value:
             self._says.value = html
-        self._deeds.show(tuple(self._buttons(now)))
+        self._deeds.show(tuple(self._buttons(campaign, now)))
         asked = {DrawForm: bool(now.draws), ShareForm: now.is_sharing, TitleForm: now.is_giving}
         for kind, when in asked.items():
             self._show_form(session, kind, when=when)
@@ -56,7 +56,7 @@ class NextCard:
             if when:
                 form.show_session(session)
 
-    def _buttons(self, now: Now) -> Iterator[Button]:
+    def _buttons(self, campaign: Campaign, now: Now) -> Iterator[Button]:
         if now.fight:
             href = replace(self._visit.place, battle=now.fight).link("battle.ipynb")
             yield Button(
@@ -66,7 +66,8 @@ class NextCard:
             count = "1 Objective" if now.draws == 1 else f"{now.draws} Objectives"
             yield Button(DRAW, f"Draw {count}", "C1.3.2", "By chance, from the stack", is_main=True)
         for offer in now.offers:
-            yield Button(offer.key, offer.says, offer.rule, offer.note, offer.is_main)
+            says, note = set_apart(offer.says, campaign), set_apart(offer.note, campaign)
+            yield Button(offer.key, says, offer.rule, note, offer.is_main)
 
     def _tapped(self, key: str) -> None:
         self._visit.guard.run(lambda: self._do(key))
