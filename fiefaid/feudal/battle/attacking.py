@@ -18,6 +18,9 @@ from fiefaid.feudal.melee import strikes
 from fiefaid.feudal.paces import phase_of_shot
 from fiefaid.feudal.shooting import shot
 
+OTHER_TARGET = "Choose another target, or another unit"
+FRONTS = "Strike an enemy whom the front touches, once a turn"
+
 PHASES_OF_SHOTS = {1: Phase.SHOOT, 2: Phase.MOVE}
 """Bows shoot in phase 1, javelins in phase 2. Rule: Feudal 1.1, 2.6."""
 
@@ -34,12 +37,9 @@ def shot_made(battle: Battle, choice: Shoot) -> ShotMade:
     return ShotMade(choice, attack.side, tuple(sorted(attack.defends)), told, is_out)
 
 
-OTHER_TARGET = "Choose another target, or another unit"
-
-
 def struck(battle: Battle, choice: Strike) -> BlowStruck:
     """A blow, judged. Rule: Feudal 3.1-3.3. Errors: Refused."""
-    need(may_hit(battle, choice.unit, choice.target), "Blow", "Strike an enemy whom the front touches, once a turn")
+    need(may_hit(battle, choice.unit, choice.target), "Blow", FRONTS)
     attack = attack_of(battle, choice)
     told = with_saves(battle, attack, choice)
     return BlowStruck(choice, attack.side, tuple(sorted(attack.defends)), attack.is_uphill, told)
@@ -75,8 +75,11 @@ def _need_unspent(battle: Battle, unit: str, what: str) -> None:
 
 
 def attack_of(battle: Battle, choice: Shoot | Strike) -> Attack:
-    """The attack as it counts, with what a roll-off decided. Rule: Feudal 0.00. Errors: NotSettled."""
+    """The attack as it counts, with what a roll-off decided. Rule: Feudal 0.00. Errors: NotSettled, AgainstTheRules."""
     ways = possible_attacks(battle, choice)
+    if not ways:
+        one, other = battle.label(choice.unit), battle.label(choice.target)
+        raise AgainstTheRules("Blow", "3.1", f"the front of {one} touches no side of {other}", FRONTS)
     side = choice.side if isinstance(choice, Shoot) else None
     if side is not None:
         ways = tuple(way for way in ways if way.side is side) or ways

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fiefaid.answers import Answer
 from fiefaid.errors.skirmish import AgainstTheRules, NotSettled, RollFirst
 from fiefaid.feudal.bases import Side
+from fiefaid.feudal.battle.carrying import need_carried_out, need_declared_target
 from fiefaid.feudal.battle.choices import Charge, FaceAttacker, Move, Retreat
 from fiefaid.feudal.battle.events import AttackerFaced, UnitCharged, UnitMoved, UnitRetreated
 from fiefaid.feudal.battle.judging import need
@@ -36,6 +37,7 @@ def moved(battle: Battle, choice: Move) -> UnitMoved:
         back=choice.back,
     )
     need(verdict, "Move", SHORTER, rolled_off=choice.rolled_off or _is_the_whole_move(verdict))
+    need_carried_out(battle, choice)
     return UnitMoved(choice, verdict.end or stands(battle, choice.unit), length)
 
 
@@ -64,6 +66,7 @@ def charged(battle: Battle, choice: Charge) -> UnitCharged:
     verdict = charge(battle.table, choice.unit, choice.target, turn=choice.turn)
     need(verdict, "Charge", OTHERS, rolled_off=choice.rolled_off)
     need_roll(battle, choice.unit, "Charge")
+    need_declared_target(battle, choice)
     landing = _landing(verdict, choice)
     pose = landing.pose if choice.slide is None else _slid(battle, choice, landing, choice.slide)
     return UnitCharged(choice, pose, landing.side, landing.contact, verdict.distance or 0.0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fiefaid.answers import Step, Tally
 from fiefaid.errors.battles import NotAFace
 from fiefaid.errors.skirmish import AgainstTheRules, DieMissing
+from fiefaid.feudal.battle.carrying import need_all_carried_out
 from fiefaid.feudal.battle.choices import EndBattle, EndPhase, PutRight, RollInitiative, SayUphill
 from fiefaid.feudal.battle.events import EndAgreed, InitiativeRolled, PhaseEnded, UnitPutRight, UphillSaid
 from fiefaid.feudal.battle.keeping import placed
@@ -44,8 +45,12 @@ def _first_roll_off(battle: Battle, choice: RollInitiative, attacker: int, defen
     return InitiativeRolled(choice, told[0], told[1], battle.attacker if attacker > defender else battle.defender)
 
 
-def phase_ended(_battle: Battle, choice: EndPhase) -> PhaseEnded:
-    """The end of a phase: nobody has to do anything in it. Rule: Feudal, Play Sequence."""
+def phase_ended(battle: Battle, choice: EndPhase) -> PhaseEnded:
+    """The end of a phase: nobody has to do anything in it, but carry out what he declared. Rule: Play Sequence.
+
+    Errors: AgainstTheRules.
+    """
+    need_all_carried_out(battle)
     return PhaseEnded(choice)
 
 

@@ -47,7 +47,7 @@ _Choice = TypeVar("_Choice", bound=BattleChoice)
 
 
 def throws(battle: Battle, choice: BattleChoice) -> tuple[Throw, ...]:
-    """The dice that may be thrown next for a choice; what depends on others waits for them. Errors: NotSettled."""
+    """The dice that may be thrown next for a choice; what depends on others waits for them. Errors: Refused."""
     return tuple(_throws(battle, choice))
 
 
