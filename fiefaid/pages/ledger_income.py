@@ -24,13 +24,12 @@ Rows = tuple[tuple[str, str, str], ...]
 AS_COUNTED = "income as counted at the table"
 NO_MAP = "No map is laid, so type what was counted at the table."
 TO_TYPE = (
-    "Reckoned from the map: Villages, Mills, Good Weather and Good Harvests, tithes that were levied, and Jerusalem. "
-    "To be typed: the deniers of Tax cards, for no sheet prints what a card brings, and a Cardinal’s tithe, for how "
-    "far it reaches is printed nowhere. What Famine and sieges take is not known either: take off what your table does."
+    "Reckoned from the map: Villages, Mills, weather and harvests, tithes levied, Jerusalem. To be typed, for no sheet "
+    "prints what they come to: Tax cards, a Cardinal’s tithe, what Famine and sieges take."
 )
 HOW_TITHES = (
-    "A Bishop, or the Pope where no Bishop does, may take the income of the Mills in their owners’ place. Whether is "
-    "for the holder to say in each round, before those incomes are booked."
+    "A Bishop, or the Pope where no Bishop does, may take the income of the Mills in their owners’ place. Say so "
+    "before those incomes are booked."
 )
 
 _PARTS: tuple[tuple[str, str], ...] = (

@@ -336,7 +336,7 @@ def test_a_tithe_is_levied_and_reckoned(around: Around) -> None:
     mine, theirs = at(around, session), at(around, session, "bob")
     for page in (mine, theirs):
         press(page.root, "Income")
-        assert "To be typed: the deniers of Tax cards" in words(page)
+        assert "To be typed, for no sheet prints what they come to: Tax cards" in words(page)
     assert "may take the income of the Mills" not in words(mine)
     choose(theirs.root, "A tithe of", "Bishop of Bishopric 1, Philippe of Blois: 2 mills, 4 deniers")
     press(theirs.root, "Levy this tithe")

@@ -74,8 +74,8 @@ class TithePart:
         self._why, self._levied = Words(style="ff-reason"), Words()
         self._which = Choice("A tithe of", lambda _words: visit.guard.attempt(self._judge))
         self._do = button(LEVY, lambda: visit.guard.run(self._levy))
-        choosing = column(self._which.root, self._why.root, self._do, classes=("ff-fields",))
-        self._choosing = column(Words(HOW_TITHES).root, choosing, classes=("ff-block",))
+        parts = (Words(HOW_TITHES).root, self._which.root, self._why.root, self._do)
+        self._choosing = column(*parts, classes=("ff-block",))
         self.root = column(self._levied.root, self._choosing)
 
     def show(self, session: Session, campaign: Campaign) -> None:
