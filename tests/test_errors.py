@@ -135,6 +135,8 @@ OWN: dict[str, dict[str, Any]] = {
     "errors.campaigns.TooMany": {"what": "tables"},
     "errors.crusades.CounterRefused": {"accepted": "Give another"},
     "errors.crusades.CrusadeRefused": {"accepted": "Give another"},
+    "errors.fighting.LaterStepsFall": {"steps": ["Grady loses 1 knight", "Gunter surrenders"]},
+    "errors.fighting.NoSuchStep": {"last": 8},
     "errors.files.NotRecognised": {"what": "Type", "accepted": ["Knights", "Bowmen"]},
     "errors.hiring.CannotKeep": {"due": 6},
     "errors.hiring.NotInBattle": {"there": 1},

@@ -79,7 +79,7 @@ class Fight:
 
     `place`: the Village where it is fought, or "" · `steps`: those so far, the attack first · `laid`: dice of one side
     that wait for the other's · `truce`: who has offered one since the last roll · `is_written`: what came of it stands
-    in realm and book.
+    in realm and book · `is_corrected`: the last that happened to it was a correction.
     """
 
     id: str
@@ -91,6 +91,7 @@ class Fight:
     laid: Both[Faces | None] = NO_DICE_LAID
     truce: Both[bool] = NO_TRUCE
     is_written: bool = False
+    is_corrected: bool = False
 
     def after(self, step: BattleChoice) -> Fight:
         """The battle after one more step; one that the rules of today refuse leaves it as it is."""
@@ -101,7 +102,15 @@ class Fight:
             battle=battle,
             laid=_still_laid(self, battle),
             truce=_still_offered(self, battle),
+            is_corrected=False,
         )
+
+    def going_through(self, steps: Iterable[BattleChoice]) -> Fight:
+        """The same battle with other steps, the attack first: what lay or was offered is gone."""
+        fight = Fight(self.id, self.name, self.place, self.round)
+        for step in steps:
+            fight = fight.after(step)
+        return replace(fight, is_corrected=True)
 
     @property
     def lords(self) -> tuple[FightingLord, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from fiefaid.errors.refused import Refused
 
@@ -55,3 +55,22 @@ class MercenariesStillFight(Refused):
 
     def __init__(self, why: str) -> None:
         super().__init__(f"Mercenaries stay where they are (T 4.2): {why}.")
+
+
+class LaterStepsFall(Refused):
+    """A correction after which later steps of the battle could not have been taken."""
+
+    def __init__(self, battle: str, steps: Sequence[str]) -> None:
+        falling = "this step falls" if len(steps) == 1 else f"these {len(steps)} steps fall"
+        super().__init__(
+            f"Correction of the battle of {battle} not made yet: with it {falling}: {'; '.join(steps)}. "
+            "Say that they are taken back with it, or leave the die as it is."
+        )
+
+
+class NoSuchStep(Refused):
+    """A step that the battle does not have, or its attack, which is no roll of dice."""
+
+    def __init__(self, battle: str, last: int) -> None:
+        may = f"Give a step from 2 to {last}" if last > 1 else "It has none after the attack"
+        super().__init__(f"Refused: the battle of {battle} has no such step after its attack. {may}.")

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from fiefaid.campaign.battle_words import told
 from fiefaid.campaign.fighting import battles_along, events_of
-from fiefaid.fief.battle import Correction
 from fiefaid.fief.battle.choices import BattleChoice, Roll, RollAgain, Shoot
 from fiefaid.fief.battle_rules import Faces
 from fiefaid.fief.hosts import Both, Side
@@ -60,15 +59,9 @@ def with_dice(step: BattleChoice, dice: dict[Side, Faces]) -> BattleChoice:
             return step
 
 
-def corrected_words(correction: Correction) -> str:
-    """What is said of the steps after a die that was mended; nothing where all of them stand."""
-    said = list[str]()
-    if correction.needless:
-        said.append(f"Not needed any more: {_later(correction.needless)}.")
-    if correction.dropped:
-        said.append(f"Does not fit any more and must be taken again: {_later(correction.dropped)}.")
-    return " ".join(("The die is corrected.", *said)) if said else ""
-
-
-def _later(steps: Sequence[BattleChoice]) -> str:
-    return "one later step" if len(steps) == 1 else f"{len(steps)} later steps"
+def falling_words(steps: Sequence[str]) -> str:
+    """What is asked before a correction takes later steps with it; nothing where all of them stand."""
+    if not steps:
+        return ""
+    falls = "this later step does" if len(steps) == 1 else f"these {len(steps)} later steps do"
+    return f"With that, {falls} not fit any more, and would be taken back:"

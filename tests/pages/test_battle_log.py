@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fiefaid.campaign.fighting import Fight
-from fiefaid.fief.battle import corrected
 from fiefaid.fief.battle.choices import BattleChoice, Roll, RollAgain, Shoot, Surrender
 from fiefaid.fief.hosts import Side
-from fiefaid.pages.battle_log import corrected_words, dice_in, log, with_dice
+from fiefaid.pages.battle_log import dice_in, falling_words, log, with_dice
 from tests.campaign.fought import BATTLE, A, D, fought
 
 
@@ -25,14 +24,11 @@ def test_every_step_is_told_and_dice_are_known() -> None:
     assert lines[3].says == ("Grady loses 1 man at arms and 1 mercenary",)
 
 
-def test_steps_after_a_mended_die_are_told() -> None:
-    """Nothing is said while all of them stand; needless ones need nothing, others are to be taken again."""
-    steps = grady().steps
-    assert corrected_words(corrected(steps, 3, Roll((0, 1, 2), (1, 1)))) == ""
-    assert corrected_words(corrected(steps, 3, Roll((2, 1, 1), (1, 1)))) == (
-        "The die is corrected. Does not fit any more and must be taken again: 4 later steps."
-    )
-    assert "Not needed any more: one later step." in corrected_words(corrected(steps, 3, Roll((0, 1, 2), (0, 0))))
+def test_what_a_correction_takes_with_it_is_asked_first() -> None:
+    """Nothing where all later steps stand; else how many would go."""
+    assert falling_words([]) == ""
+    assert falling_words(["a"]).startswith("With that, this later step does not fit any more")
+    assert falling_words(["a", "b"]).startswith("With that, these 2 later steps do not fit any more")
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
+from fiefaid.campaign.battle_mending import falling
 from fiefaid.campaign.chapters.accounts import OpenWith
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import StartCampaign
@@ -20,7 +21,7 @@ from fiefaid.campaign.laying import standard_map
 from fiefaid.campaign.values import Moment
 from fiefaid.fief.battle import Stage
 from fiefaid.fief.battle.choices import AimAt, GiveBattle, Roll
-from fiefaid.fief.hosts import Side
+from fiefaid.fief.hosts import Both, Side
 from fiefaid.fief.realm import Post
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.fief.walls import Ground, Walls
@@ -341,12 +342,17 @@ def test_a_die_is_corrected_and_later_steps_taken_again(wars: Wars) -> None:
     assert fight is not None
     choose(page.root, "Change a step", next(words for words in _steps(page) if words.startswith("2. Roll 1")))
     say(page.log._trays, side="attackers", key=page.log._trays._shown[Side.ATTACKERS].key, faces=[3, 1])
+    before = wars.session("ada").chronicle.head
     press(page.root, "Correct the dice")
+    assert page.keeper.fight is not None
+    assert page.keeper.fight.battle.owed == Both(None, None)  # nothing is done before it is asked
+    assert "this later step does not fit any more" in text(page.root)
+    press(page.root, "Correct them, and take these back")
     after = page.keeper.fight
-    assert after is not None
-    assert after.battle.owed.attackers is None
-    assert after.battle.owed.defenders == 4
-    assert "one later step" in page.keeper.notice.text
+    assert after.battle.owed == Both(None, 4)
+    assert wars.session("ada").chronicle.head == before + 1
+    press(page.root, "Take the correction back")
+    assert page.keeper.fight == replace(fight, is_corrected=page.keeper.fight.is_corrected)
 
 
 def test_a_hit_that_never_was_takes_only_its_loss_with_it() -> None:
@@ -355,10 +361,16 @@ def test_a_hit_that_never_was_takes_only_its_loss_with_it() -> None:
     page.keeper.begin("", "", GiveBattle(attackers=(host("a", men_at_arms=14),), defenders=(host("b", men_at_arms=4),)))
     for step in (Roll((0, 0, 0), (1,)), lose(Side.ATTACKERS, "a", men_at_arms=1), Roll((0, 0, 0), (0,))):
         page.keeper.step(step)
-    page.do(lambda: page.keeper.correct(1, Roll((0, 0, 0), (0,))))
+    before, instead = page.keeper.fight, Roll((0, 0, 0), (0,))
+    assert before is not None
+    assert falling(before, 1, instead) == (2,)
+    page.do(lambda: page.keeper.correct(1, instead, ()))
+    assert page.keeper.fight == before
+    page.do(lambda: page.keeper.correct(1, instead, (2,)))
     assert page.keeper.fight is not None
     assert page.keeper.fight.battle.rolls == 2
-    assert "Not needed any more: one later step" in page.keeper.notice.text
+    press(page.root, "Take the correction back")
+    assert page.keeper.fight == before
 
 
 def test_when_an_ally_has_left_the_next_one_is_open() -> None:

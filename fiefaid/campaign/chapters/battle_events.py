@@ -38,6 +38,22 @@ class BattleWentOn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BattleCorrected(Event):
+    """A mistyped die was put right, or steps were taken back: from step `number` on, the attack being 0, others count.
+
+    `unplaced`: Mercenaries, by family, who were never placed then.
+    """
+
+    kind: ClassVar[str] = "battle-corrected"
+
+    battle: str
+    number: int
+    was: tuple[Step, ...]
+    now: tuple[Step, ...]
+    unplaced: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class DiceLaid(Event):
     """One side threw its dice; they lie covered and wait for the other's."""
 
@@ -95,6 +111,29 @@ class FightOn(Choice):
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectStep(Choice):
+    """Put a step right of a battle whose steps were these, the attack being 0.
+
+    `falls`: the later ones that may go with it.
+    """
+
+    battle: str
+    number: int
+    instead: BattleChoice
+    was: tuple[BattleChoice, ...]
+    falls: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TakeStepsBack(Choice):
+    """Take back the steps from one on of a battle whose steps were these, the attack being 0."""
+
+    battle: str
+    number: int
+    was: tuple[BattleChoice, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LayDice(Choice):
     """Throw the dice of one side of a battle that stood like that; the last side to throw makes the roll."""
 
@@ -131,5 +170,9 @@ class BringMercenariesBack(Choice):
     """End the Battle Phase for the Mercenaries: the survivors go back to their Family Boards. Rule: T 4.2."""
 
 
-Happened = BattleBegun | BattleWentOn | DiceLaid | TruceOffered | BattleWrittenDown | MercenariesCameBack
-Asked = BeginBattle | FightOn | LayDice | OfferTruce | WriteDown | BringMercenariesBack
+Happened = (
+    BattleBegun | BattleWentOn | BattleCorrected | DiceLaid | TruceOffered | BattleWrittenDown | MercenariesCameBack
+)
+Asked = (
+    BeginBattle | FightOn | CorrectStep | TakeStepsBack | LayDice | OfferTruce | WriteDown | BringMercenariesBack
+)  # fmt: skip

@@ -11,22 +11,26 @@ from dataclasses import replace
 
 from fiefaid.campaign.aftermath import aftermath, placed, renegades
 from fiefaid.campaign.armies import as_fought
+from fiefaid.campaign.battle_mending import apply_corrected, check_corrected, corrected, corrected_sentence
 from fiefaid.campaign.battle_words import step_words
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter, nobodys
 from fiefaid.campaign.chapters.battle_events import (
     Asked,
     BattleBegun,
+    BattleCorrected,
     BattleWentOn,
     BattleWrittenDown,
     BeginBattle,
     BringMercenariesBack,
+    CorrectStep,
     DiceLaid,
     FightOn,
     Happened,
     LayDice,
     MercenariesCameBack,
     OfferTruce,
+    TakeStepsBack,
     TruceOffered,
     WriteDown,
 )
@@ -63,6 +67,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
             fight = _open(campaign, battle_id)
             need_seen(f"the battle of {fight.name}", rests_on(was, step), rests_on(fight.battle, step), _stands(fight))
             return _went_on(campaign, fight, step, seal)
+        case CorrectStep(battle_id) | TakeStepsBack(battle_id):
+            return corrected(campaign, _open(campaign, battle_id), choice)
         case LayDice(battle_id, side, faces, was):
             return _laid(campaign, _seen(campaign, battle_id, side, was), side, faces, seal)
         case OfferTruce(battle_id, side, was):
@@ -85,6 +91,8 @@ def check(campaign: Campaign, event: Happened) -> None:
             _check_begun(campaign, event)
         case BattleWentOn(battle_id, step):
             fief.decide(_open(campaign, battle_id).battle, step)
+        case BattleCorrected(battle_id):
+            check_corrected(_open(campaign, battle_id), event)
         case DiceLaid(battle_id, side, faces):
             check_laid(_open(campaign, battle_id), side, faces)
         case TruceOffered(battle_id, side):
@@ -105,6 +113,8 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
             return replace(campaign, battles={**campaign.battles, battle_id: fight})
         case BattleWentOn(battle_id, step):
             return campaign.with_battle(battle_id, lambda fight: fight.after(step))
+        case BattleCorrected():
+            return apply_corrected(campaign, event)
         case DiceLaid(battle_id, side, faces):
             return campaign.with_battle(battle_id, lambda fight: replace(fight, laid=fight.laid.put(side, faces)))
         case TruceOffered(battle_id, side):
@@ -132,6 +142,8 @@ def describe(event: Happened, before: Campaign) -> str:
     match event:
         case BattleWentOn(_, step):
             return f"{name}: {step_words(battle, step, events_of(battle, step), before.called)}"
+        case BattleCorrected():
+            return corrected_sentence(fight or Fight(event.battle, event.battle), event, before)
         case DiceLaid(_, side):
             return f"{name}: the dice of the {side} lie covered"
         case TruceOffered(_, side):
@@ -253,8 +265,8 @@ def _why_not_back(campaign: Campaign) -> str:
 
 BATTLES = Chapter(
     "Battles",
-    (BattleBegun, BattleWentOn, DiceLaid, TruceOffered, BattleWrittenDown, MercenariesCameBack),
-    (BeginBattle, FightOn, LayDice, OfferTruce, WriteDown, BringMercenariesBack),
+    (BattleBegun, BattleWentOn, BattleCorrected, DiceLaid, TruceOffered, BattleWrittenDown, MercenariesCameBack),
+    (BeginBattle, FightOn, CorrectStep, TakeStepsBack, LayDice, OfferTruce, WriteDown, BringMercenariesBack),
     decide,
     check,
     apply,

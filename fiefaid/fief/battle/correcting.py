@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fiefaid.errors import Refused
 from fiefaid.errors.battles import DoesNotFit
 from fiefaid.fief.battle.applying import apply
-from fiefaid.fief.battle.choices import BattleChoice, TakeLosses
+from fiefaid.fief.battle.choices import BattleChoice, Roll, Shoot, TakeLosses
 from fiefaid.fief.battle.deciding import decide
 from fiefaid.fief.battle.events import BattleEvent
 from fiefaid.fief.battle.state import PEACE, Battle
@@ -18,14 +18,15 @@ from fiefaid.fief.battle.state import PEACE, Battle
 class Correction:
     """A battle after a step of it was put right.
 
-    `kept`: the steps that still hold · `needless`: those that nothing asks for any more · `dropped`: the first that
-    does not fit, and all after it · `refused`: why it does not.
+    `kept`: the steps that still hold · `needless`: those that nothing asks for any more · `dropped`: those that do
+    not fit · `falls`: the numbers of both, from 1 · `refused`: why the first does not fit.
     """
 
     kept: tuple[BattleChoice, ...]
     battle: Battle
     needless: tuple[BattleChoice, ...] = ()
     dropped: tuple[BattleChoice, ...] = ()
+    falls: tuple[int, ...] = ()
     refused: Refused | None = None
 
 
@@ -45,31 +46,39 @@ def corrected(made: Sequence[BattleChoice], number: int, instead: BattleChoice) 
     for choice in kept:
         battle = _after(battle, choice)
     after = went_on(battle, made[number:])
-    return replace(after, kept=(*kept, *after.kept))
+    return replace(after, kept=(*kept, *after.kept), falls=tuple(number + each for each in after.falls))
 
 
 def went_on(battle: Battle, later: Sequence[BattleChoice]) -> Correction:
     """A battle with later steps taken as they were. Ruling: W18.
 
-    What nothing asks for any more is passed over; at the first step that does not fit the battle stops and waits.
+    What nothing asks for any more is passed over. Where a step does not fit the battle stops and waits: what else fits
+    is still taken, for the two sides' losses do not rest on one another, but nothing from the next throw on.
     """
-    kept, needless = list[BattleChoice](), list[BattleChoice]()
-    for place, choice in enumerate(later):
+    kept, needless, dropped = list[BattleChoice](), list[int](), list[int]()
+    refused: Refused | None = None
+    for place, choice in enumerate(later, start=1):
         if _is_needless(battle, choice):
-            needless.append(choice)
+            needless.append(place)
             continue
+        if refused and isinstance(choice, Roll | Shoot):
+            dropped += range(place, len(later) + 1)
+            break
         try:
             battle = _after(battle, choice)
-        except Refused as refused:
-            return Correction(
-                kept=tuple(kept),
-                battle=battle,
-                needless=tuple(needless),
-                dropped=tuple(later[place:]),
-                refused=refused,
-            )
+        except Refused as why:
+            refused = refused or why
+            dropped.append(place)
+            continue
         kept.append(choice)
-    return Correction(kept=tuple(kept), battle=battle, needless=tuple(needless))
+    return Correction(
+        kept=tuple(kept),
+        battle=battle,
+        needless=tuple(later[place - 1] for place in needless),
+        dropped=tuple(later[place - 1] for place in dropped),
+        falls=tuple(sorted((*needless, *dropped))),
+        refused=refused,
+    )
 
 
 def _after(battle: Battle, choice: BattleChoice) -> Battle:

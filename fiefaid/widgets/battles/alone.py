@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import ipywidgets
 
+from fiefaid.campaign.battle_mending import falling
 from fiefaid.campaign.fighting import Fight, awaits, thrown
 from fiefaid.campaign.mustering import check_laid, check_truce
 from fiefaid.fief.battle import PEACE, corrected, decide
 from fiefaid.fief.battle.choices import AgreeTruce, BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
-from fiefaid.pages.battle_log import corrected_words
 from fiefaid.pages.battle_numbers import with_number
 from fiefaid.widgets.battles.heading import HEADING, heading
 from fiefaid.widgets.battles.keeper import Parts
@@ -34,6 +34,7 @@ class Alone:
         self.notice, self.herald = Notice(), Herald()
         self.guard = Guard(self.notice)
         self.fight: Fight | None = None
+        self._uncorrected: Fight | None = None
         self.options: Mapping[str, str] = {}
         self.sides = tuple(Side)
         self._header = ipywidgets.HTML()
@@ -87,17 +88,18 @@ class Alone:
             self.step(AgreeTruce())
 
     def undo(self, number: int) -> None:
-        """Before that step."""
-        self._go_through(self.fight.steps[:number] if self.fight else ())
+        """Before that step; a correction is taken back as a whole."""
+        fight = self.fight
+        if fight is not None and fight.is_corrected and number == len(fight.steps) - 1:
+            self.fight = self._uncorrected
+        elif fight is not None:
+            self.fight = replace(fight.going_through(fight.steps[:number]), is_corrected=False) if number else None
 
-    def correct(self, number: int, step: BattleChoice) -> None:
-        """The battle with other dice in a step; what does not fit any more is told. Errors: Refused."""
-        if self.fight is None:
-            return
-        correction = corrected(self.fight.steps, number + 1, step)
-        self._go_through(correction.kept)
-        if words := corrected_words(correction):
-            self.notice.say(words)
+    def correct(self, number: int, step: BattleChoice, falls: tuple[int, ...]) -> None:
+        """The battle with other dice in a step, and without the steps that fall. Errors: Refused."""
+        if self.fight is not None and set(falling(self.fight, number, step)) <= set(falls):
+            correction = corrected(self.fight.steps, number + 1, step)
+            self._uncorrected, self.fight = self.fight, self.fight.going_through(correction.kept)
 
     def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
         """There is no realm to write into."""
@@ -112,11 +114,3 @@ class Alone:
     def leave(self) -> None:
         """Back to the armies."""
         self.fight = None
-
-    def _go_through(self, steps: tuple[BattleChoice, ...]) -> None:
-        before, self.fight = self.fight, None
-        if before is not None and steps:
-            fight = Fight(before.id, before.name, before.place)
-            for step in steps:
-                fight = fight.after(step)
-            self.fight = fight

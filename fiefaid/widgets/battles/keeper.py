@@ -83,13 +83,13 @@ class Keeper(Protocol):
         """Offers a truce, or takes one."""
 
     def undo(self, number: int) -> None:
-        """Takes a step back, and all that rests on it; without the attack nothing is left.
+        """Takes a step back, and all that rests on it; without the attack nothing is left. A correction is one step.
 
         The last step of a battle that is written down: takes only the writing back.
         """
 
-    def correct(self, number: int, step: BattleChoice) -> None:
-        """Mends the dice of a step; later steps are taken again as far as they fit."""
+    def correct(self, number: int, step: BattleChoice, falls: tuple[int, ...]) -> None:
+        """Mends the dice of a step; later steps stand, but for those that fall with it and were asked for."""
 
     def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
         """Writes what came of it into realm and book."""

@@ -7,12 +7,13 @@ from html import escape
 
 import ipywidgets
 
+from fiefaid.campaign.battle_mending import falling
 from fiefaid.campaign.fighting import Fight, battles_along
 from fiefaid.fief.battle import Battle
 from fiefaid.fief.battle.choices import AimAt, BattleChoice, Shoot
 from fiefaid.fief.battle_rules import Faces
 from fiefaid.fief.hosts import Side
-from fiefaid.pages.battle_log import LogLine, dice_in, log, with_dice
+from fiefaid.pages.battle_log import LogLine, dice_in, falling_words, log, with_dice
 from fiefaid.pages.battle_view import Called, die_of, distinct
 from fiefaid.widgets.battles.dicetray import DiceTray, Tray
 from fiefaid.widgets.battles.keeper import Keeper
@@ -32,11 +33,13 @@ class LogPanel:
         self._said = ipywidgets.HTML()
         self.settling, self._trembles = Settling(), False
         self._undo = button("Undo the last step", lambda: run(self._undo_last))
-        self._step = Choice("Change a step", lambda _number: self._show_chosen())
-        self._trays = DiceTray(lambda: None, lambda _side, _die, _face: None)
+        self._step = Choice("Change a step", lambda _number: self._open_step())
+        self._trays = DiceTray(lambda: self._ask_for(()), lambda _side, _die, _face: None)
+        self._falls: tuple[int, ...] = ()
+        self._asks = ipywidgets.HTML()
         self._correct = button("Correct the dice", lambda: run(self._mend), classes=("ff-primary",))
         self._back = button("Take it back from here", lambda: run(lambda: self._take_back(self._chosen)))
-        self._form = column(self._trays, row(self._correct, self._back), classes=("ff-block",))
+        self._form = column(self._trays, self._asks, row(self._correct, self._back), classes=("ff-block",))
         title = Words("What happened", tag="h2", style="")
         self.root = column(title.root, self._said, row(self._undo), self._step.root, self._form, classes=("ff-card",))
 
@@ -51,6 +54,7 @@ class LogPanel:
             self._trembles = False
         if words != self._said.value:
             self._said.value = words
+            self._ask_for(())
         options = [
             (f"{line.number + 1}. {line.says[0] if line.says else ''}"[:70], str(line.number)) for line in self._lines
         ]
@@ -77,6 +81,10 @@ class LogPanel:
         self._trays.show([_tray(at, before, step, side, faces) for side, faces in dice.items()])
         shown(self._correct, when=bool(dice))
 
+    def _open_step(self) -> None:
+        self._ask_for(())
+        self._show_chosen()
+
     def _undo_last(self) -> None:
         """Takes back what the button named: neither what came in under the thumb, nor twice at one tremble."""
         if self.settling.is_fresh:
@@ -91,19 +99,37 @@ class LogPanel:
             self._keeper.undo(number)
 
     def _mend(self) -> None:
+        """Corrects the dice; where later steps fall with them, these are shown first, and the next tap does it."""
         fight, at = self._keeper.fight, self._chosen
         if fight is None or not 0 <= at < len(fight.steps):
             return
         step = fight.steps[at]
         typed = {side: self._trays.thrown(side) or faces for side, faces in dice_in(step).items()}
-        self._keeper.correct(at, with_dice(step, typed))
+        instead = with_dice(step, typed)
+        falls = falling(fight, at, instead)
+        if set(falls) <= set(self._falls):
+            self._keeper.correct(at, instead, falls)
+            self._ask_for(())
+        else:
+            self._ask_for(falls)
+
+    def _ask_for(self, falls: tuple[int, ...]) -> None:
+        """Shows the later steps that would fall, and says so on the button."""
+        self._falls = falls
+        steps = [f"{number + 1}. {'. '.join(self._lines[number].says)}" for number in falls]
+        items = "".join(f"<li>{escape(said)}</li>" for said in steps)
+        self._asks.value = f"<p>{escape(falling_words(steps))}</p><ul>{items}</ul>" if steps else ""
+        shown(self._asks, when=bool(steps))
+        self._correct.description = "Correct them, and take these back" if steps else "Correct the dice"
 
 
 def _undo_words(fight: Fight) -> str:
     """What the button takes back."""
     if fight.is_written:
         return "Take the writing down back"
-    return "Back to the armies" if len(fight.steps) == 1 else "Undo the last step"
+    if len(fight.steps) == 1:
+        return "Back to the armies"
+    return "Take the correction back" if fight.is_corrected else "Undo the last step"
 
 
 def _tray(number: int, before: Battle, step: BattleChoice, side: Side, faces: Faces) -> Tray:

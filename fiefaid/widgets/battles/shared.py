@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 import ipywidgets
@@ -10,28 +10,28 @@ import ipywidgets
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.battle_events import (
     BattleBegun,
+    BattleCorrected,
     BattleWentOn,
     BattleWrittenDown,
     BeginBattle,
     BringMercenariesBack,
+    CorrectStep,
     FightOn,
     LayDice,
     OfferTruce,
+    TakeStepsBack,
     WriteDown,
 )
-from fiefaid.campaign.chapters.record import Correct, Undo
-from fiefaid.campaign.fighting import Fight, battle_after
-from fiefaid.campaign.kinds import Choice
+from fiefaid.campaign.chapters.record import Undo
+from fiefaid.campaign.fighting import Fight
+from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.siding import players
 from fiefaid.campaign.tell import Line
 from fiefaid.campaign.undo import resting_on
-from fiefaid.errors import RestsOnIt
-from fiefaid.fief.battle import went_on
 from fiefaid.fief.battle.choices import BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.people import OUTREMER
-from fiefaid.pages.battle_log import corrected_words
 from fiefaid.session import Campaigns, Done, NotDone
 from fiefaid.widgets.battles.heading import HEADING, header, listed, way_back
 from fiefaid.widgets.battles.keeper import Parts
@@ -150,33 +150,26 @@ class Shared:
             self._ask(OfferTruce(self.fight.id, side, self.fight.battle))
 
     def undo(self, number: int) -> None:
-        """Takes a step back, with everything that rests on it; of a battle that is written down first the writing."""
-        seqs, written = self._seqs(), self._entries(BattleWrittenDown)
-        if written and number == len(seqs) - 1:
-            self._take_back(written[-1])
-        elif number < len(seqs):
-            self._take_back(seqs[number])
+        """Takes a step back, with everything that rests on it; of a battle that is written down first the writing.
 
-    def correct(self, number: int, step: BattleChoice) -> None:
-        """Mends an entry; entries that rest on what was wrong are taken back, and their steps asked again."""
-        session, fight, seqs = self.visit.session, self.fight, self._seqs()
-        if session is None or fight is None or number >= len(seqs):
+        The last entry is taken back as it was made, a correction as a whole; more steps go in one entry.
+        """
+        fight = self.fight
+        steps = self._entries(BattleBegun, BattleWentOn, BattleCorrected)
+        written = self._entries(BattleWrittenDown)
+        if fight is None or not steps:
             return
-        was = session.chronicle.entry(seqs[number]).event
-        if not isinstance(was, BattleWentOn):
-            return
-        wish = Correct(seqs[number], was, replace(was, step=step))  # type: ignore[arg-type]
-        answer = session.ask(wish)
-        while isinstance(answer, NotDone) and isinstance(answer.why, RestsOnIt):
-            if not self._take_back(answer.why.resting[0]):
-                return
-            answer = session.ask(wish)
-        if isinstance(answer, NotDone):
-            self.visit.refuse(answer)
-            return
-        self._hear(answer.news)
-        left = set(self._seqs())
-        self._again(tuple(step for seq, step in zip(seqs, fight.steps, strict=True) if seq not in left))
+        if number == len(fight.steps) - 1:
+            self._take_back((*steps, *written)[-1])
+        elif number:
+            self._ask(TakeStepsBack(fight.id, number, fight.steps))
+        else:
+            self._take_back(steps[0])
+
+    def correct(self, number: int, step: BattleChoice, falls: tuple[int, ...]) -> None:
+        """Mends a step as one entry; the steps that fall with it are named by whoever asks."""
+        if self.fight is not None:
+            self._ask(CorrectStep(self.fight.id, number, step, self.fight.steps, falls))
 
     def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:
         """Writes what came of it into realm and book, as one tap."""
@@ -209,18 +202,6 @@ class Shared:
         self.visit.place = replace(self.visit.place, battle=battle_id)
         self.visit.whereabouts.be_at(self.visit.place)
 
-    def _again(self, steps: tuple[BattleChoice, ...]) -> None:
-        """Takes the steps again that were taken back, as far as they fit."""
-        fight = self.fight
-        if fight is None or not steps:
-            return
-        correction, battle, asked = went_on(fight.battle, steps), fight.battle, list[Choice]()
-        for step in correction.kept:
-            asked.append(FightOn(fight.id, step, battle))
-            battle = battle_after(battle, step)
-        if (not asked or isinstance(self._ask(*asked), Done)) and (words := corrected_words(correction)):
-            self.notice.say(words)
-
     def _take_back(self, seq: int) -> bool:
         session = self.visit.session
         if session is None:
@@ -228,17 +209,15 @@ class Shared:
         resting = tuple(entry.seq for entry in resting_on(session.chronicle, seq))
         return isinstance(self._ask(Undo(seq, resting)), Done)
 
-    def _seqs(self) -> tuple[int, ...]:
-        """The entries of the battle's steps, the attack first."""
-        return self._entries(BattleBegun, BattleWentOn)
-
-    def _entries(self, *kinds: type[BattleBegun | BattleWentOn | BattleWrittenDown]) -> tuple[int, ...]:
+    def _entries(self, *kinds: type[Event]) -> tuple[int, ...]:
         """The entries of some kinds about the battle that is open, as far as they count."""
+        return tuple(seq for seq, event in self._events() if isinstance(event, kinds))
+
+    def _events(self) -> Iterator[tuple[int, Event]]:
+        """What counts about the battle that is open, with its entries."""
         session, battle = self.visit.session, self.visit.place.battle
-        if session is None:
-            return ()
-        events = ((entry.seq, entry.event) for entry in session.chronicle.standing())
-        return tuple(seq for seq, event in events if isinstance(event, kinds) and event.battle == battle)
+        entries = session.chronicle.standing() if session is not None else ()
+        return ((entry.seq, entry.event) for entry in entries if getattr(entry.event, "battle", "") == battle)
 
     def _ask(self, *asked: Choice) -> Done | NotDone | None:
         """Asks for something as one tap; what is refused is told with the news, and every form stays."""

@@ -49,11 +49,12 @@ def test_losses_not_owed_any_more_are_passed_over() -> None:
 
 
 def test_losses_that_do_not_fit_stop_it() -> None:
-    """There were two hits, and only one loss was taken: the battle waits there and says what does not fit."""
+    """There were two hits, and only one loss was taken: the battle waits for it; the other side's loss stands."""
     right = corrected(FOUGHT, 2, Roll((1, 0, 0), (1, 1)))
     assert isinstance(right.refused, HitsNotTaken)
-    assert right.dropped == FOUGHT[2:]
-    assert right.battle.owed == Both(2, 1)
+    assert right.dropped == (FOUGHT[2], *FOUGHT[4:])
+    assert right.kept[2:] == (FOUGHT[3],)
+    assert right.battle.owed == Both(2, None)
 
 
 def test_after_the_end_nothing_is_needed() -> None:
