@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fiefaid.fief.crusade.state import FIGHTER_COUNTERS, MOST_LORDS, State
+from fiefaid.fief.crusade.state import FIGHTER_COUNTERS, KNIGHT_COUNTERS, MOST_LORDS, State
 from fiefaid.fief.people import Marker
 
 ON_CRUSADE_COUNTERS = 12
@@ -27,11 +27,12 @@ class Supply:
 
 def supplies(state: State) -> tuple[Supply, ...]:
     """Every kind of counter that the Crusades bring, as it stands. Rule: C COUNTERS."""
-    lords = state.realm.lords.values()
+    lords, saladin = state.realm.lords.values(), state.crusade.saladin
     walls = sum(bool(village.crusader) for village in state.realm.villages.values())
     renegades = sum(Marker.RENEGADE in lord.markers for lord in lords)
     return (
         Supply("Saracen Fighters", FIGHTER_COUNTERS, state.crusade.fighters_out()),
+        Supply("Saracen Knights", KNIGHT_COUNTERS, saladin.knights if saladin else 0),
         Supply("On Crusade markers", ON_CRUSADE_COUNTERS, len(state.crusaders()) + walls),
         Supply("Renegade markers", RENEGADE_COUNTERS, renegades),
         Supply("Hierarchy markers", MOST_LORDS, len(state.crusade.order)),

@@ -397,10 +397,11 @@ def one_each(*lords: object) -> State:
 
 
 def test_the_counters_of_the_box_are_watched() -> None:
-    """C COUNTERS: 20 Fighters, 12 On Crusade, 5 Renegades, 6 Hierarchy markers; a seventh Lord finds no marker."""
+    """C COUNTERS: 20 Fighters, 4 Knights, 12 On Crusade, 5 Renegades, 6 Hierarchy markers."""
     state = joined(GUY, OTTO, titles=BLAYE)
     assert [(supply.what, supply.count, supply.out) for supply in supplies(state)] == [
         ("Saracen Fighters", 20, 0),
+        ("Saracen Knights", 4, 0),
         ("On Crusade markers", 12, 3),
         ("Renegade markers", 5, 0),
         ("Hierarchy markers", 6, 2),

@@ -8,17 +8,24 @@ from fractions import Fraction
 import pytest
 
 from fiefaid.errors.crusades import CrusadeRefused
-from fiefaid.fief.crusade import Crusade, CrusadeRules, Stage, State, refusal
+from fiefaid.fief.battle import PEACE, replayed
+from fiefaid.fief.battle import decide as decide_battle
+from fiefaid.fief.crusade import Crusade, CrusadeRules, Stage, State, battle_at, refusal
 from fiefaid.fief.crusade.asked import BeginRevenge, TypeIn
-from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS
+from fiefaid.fief.crusade.fights import crusaders_at
+from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS, Gain
 from fiefaid.fief.crusade.prospects import prospects
 from fiefaid.fief.crusade.state import Hold, Orphans, Saladin, Space
+from fiefaid.fief.hosts import Both
 from fiefaid.fief.people import OUTREMER, Marker
+from fiefaid.fief.policies import Calling, Policy
 from fiefaid.fief.troops import Troops
 from tests.fief.armies import host
-from tests.fief.crusade.outremer import BLANK, COUNTERS, in_revenge, played, realm
+from tests.fief.crusade.outremer import BLANK, COUNTERS, in_revenge, invaded, joined, played, realm
+from tests.fief.odds.playing import as_told, enumerated, same
 from tests.fief.reign import lord
 
+LEAST, NO_CALLING = Both(*[Policy.LEAST_STRENGTH] * 2), Both(*[Calling.NONE] * 2)
 ARMY = (host("anjou", knights=4, men_at_arms=3),)
 GUY = lord("Guy", "anjou", Marker.ON_CRUSADE, place=OUTREMER, troops=Troops.of(knights=2))
 UNDER_WAY = replace(
@@ -44,6 +51,32 @@ def test_chances_and_gains_of_each_objective() -> None:
     assert found["caravan"].chance > jaffa.chance > found["jerusalem"].chance
     assert found["physician"].odds is None
     assert found["physician"].chance == 1
+
+
+@pytest.mark.parametrize(
+    ("objective", "troops"),
+    [
+        ("caravan", Troops.of(knights=1)),
+        ("caravan", Troops.of(knights=1, archers=1)),
+        ("counter-11", Troops.of(knights=1, men_at_arms=1)),
+        ("counter-12", Troops.of(knights=2, men_at_arms=1)),
+        ("edessa", Troops.of(knights=2)),
+    ],
+    ids=str,
+)
+def test_prospects_are_those_of_the_battle_thrown_out(objective: str, troops: Troops) -> None:
+    """A second opinion: the Crusade Battle that would be fought, with every possible throw laid side by side."""
+    guy = lord("Guy", place="bourg", troops=troops)
+    state = invaded((objective,), 1, state=joined(guy))
+    battle = replayed(decide_battle(PEACE, battle_at(state, 1)))
+    found = enumerated(battle, LEAST, NO_CALLING)
+    (one,) = prospects([state.crusade.counter(objective)], crusaders_at(state, 1), CrusadeRules())
+    assert one.odds is not None
+    assert same(as_told(one.odds), found)
+    counter, chance = state.crusade.counter(objective), found["attackers win"]
+    assert one.chance == chance
+    assert one.deniers == chance * (counter.deniers or 0)
+    assert one.points == (chance if counter.gain is Gain.TITLE else 0)
 
 
 def test_without_a_die_there_is_only_a_siege() -> None:
