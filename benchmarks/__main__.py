@@ -1,4 +1,4 @@
-"""How fast everyone's sight, shots and charges are judged, against the yardstick and for one step of a drag.
+"""How fast everyone's sight, shots and charges are judged, against the yardstick, for one step of a drag; and moves.
 
 Run by `python -m benchmarks` (a minute; add `small` to leave the tables of 200 out). Only ratios are worth comparing
 between machines; see README.md beside this file.
@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from benchmarks.reaches import told
 from benchmarks.reference import who_sees_whom
 from benchmarks.steps import drag
 from benchmarks.tables import battle_lines, strewn
@@ -66,6 +67,7 @@ def main(*, only_small: bool) -> None:
             print(f"  {name:24} {times}   ratio {plain / ours:5.2f}")
     taken = [s * 1e3 for table in (strewn(12, 6), battle_lines(12, 6, files=6, apart=6)) for s in drag(table, 40)]
     print(f"one step of a drag, 12 units: median {statistics.median(taken):.1f} ms, longest {max(taken):.1f} ms")
+    print("legal reach of a unit, 12 units: " + told([make for _, makes in layouts(12) for make in makes[:3]]))
 
 
 if __name__ == "__main__":

@@ -2,12 +2,12 @@
 
 The edges of what is told lie where a measurement is just enough: of a pose inside `move` says at least *too close to
 call*, and at most that of one that lies further outside than the tolerance. Left out is what a base reaches only by
-hanging over ground that is closed to it, in a narrow gap (A20) or beside a road (A26): that is asked way by way.
+hanging over units, under the reading of A20 that lets it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -21,6 +21,8 @@ from fiefaid.feudal.facings import without_room
 from fiefaid.feudal.moves import ordered, retreat_bounds
 from fiefaid.feudal.obstacles import Counts, Numbers, Points
 from fiefaid.feudal.paces import going_of
+from fiefaid.feudal.shadows import Span
+from fiefaid.feudal.squeezes import squeezes
 from fiefaid.feudal.sweeps import Length, Sweep, headings, lengths
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import Point
@@ -91,26 +93,33 @@ def legal_reach(table: Table, unit_id: str, *, fast: bool | None = None) -> Reac
 
 def _turning(sweep: Sweep, length: Length) -> Iterator[Part]:
     """What is reached with turns at the start, at the end or at both. Rules: Feudal 2.4a, 2.4b."""
-    far = how_far(sweep, length)
-    taken = _on_friends(sweep, far)
+    far, top = how_far(sweep, length), _top(sweep, length)
+    taken = _on_friends(sweep, top)
     shut = without_room(sweep.table, sweep.unit_id, taken) if not taken.is_empty else taken
-    ahead, around = _line(sweep, 0, far[0]), shapely.union_all(list(star(sweep, far)))
-    yield Part(Manner.AHEAD, length.is_fast, lines=_lines(ahead.difference(taken)))
-    yield _part(Manner.START_TURN, length, around.difference(taken))
-    yield Part(Manner.END_TURN, length.is_fast, lines=_lines(ahead.difference(shut)))
+    around, through = list(star(sweep, far)), squeezes(sweep, top)
+    yield Part(Manner.AHEAD, length.is_fast, lines=_lines(_ahead(sweep, far, through.ending).difference(taken)))
+    ending = shapely.union_all([*around, *_cells(sweep, through.ending)])
+    yield _part(Manner.START_TURN, length, ending.difference(taken))
+    yield Part(Manner.END_TURN, length.is_fast, lines=_lines(_ahead(sweep, far, through.turning).difference(shut)))
     if going_of(sweep.table, sweep.unit_id).turns >= BOTH_TURNS:
-        yield _part(Manner.BOTH_TURNS, length, around.difference(shut))
+        turning = shapely.union_all([*around, *_cells(sweep, through.turning)])
+        yield _part(Manner.BOTH_TURNS, length, turning.difference(shut))
 
 
 def how_far(sweep: Sweep, length: Length) -> Numbers:
     """How far the unit goes in each heading without meeting anything."""
-    far = np.minimum(sweep.clear, length.longest)
+    return np.minimum(sweep.clear, _top(sweep, length))
+
+
+def _top(sweep: Sweep, length: Length) -> Numbers:
+    """How far it would go in each heading if no ground were closed to it."""
+    far = np.minimum(sweep.past_units, length.longest)
     return np.minimum(far, sweep.off_enemies) if length.is_fast else far
 
 
 def star(sweep: Sweep, far: Numbers) -> Iterator[Polygon]:
     """The ground between the centre and what is reached, in pieces where some headings are shut."""
-    ends = complex(sweep.base.x, sweep.base.y) + np.maximum(far, 0.0) * sweep.towards
+    ends = sweep.centre + np.maximum(far, 0.0) * sweep.towards
     is_open = far > 0
     if is_open.all():
         yield Polygon(_points(ends))
@@ -138,7 +147,7 @@ def _band(sweep: Sweep, low: Numbers, high: Numbers, rows: Counts) -> BaseGeomet
     count = len(sweep.towards)
     start = int(np.flatnonzero(np.diff(rows, prepend=rows[-1] - count) > 1)[0]) if len(rows) < count else 0
     rows = np.roll(rows, -start)
-    centre = complex(sweep.base.x, sweep.base.y)
+    centre = sweep.centre
     near, away = (centre + lengths[rows] * sweep.towards[rows] for lengths in (low, high))
     cells = [
         Polygon(_points(np.array([near[k], away[k], away[k + 1], near[k + 1]])))
@@ -177,9 +186,24 @@ def _retreating(table: Table, unit_id: str) -> Iterator[Part]:
         yield Part(Manner.RETREAT, is_fast=False, lines=((start, end),))
 
 
+def _ahead(sweep: Sweep, far: Numbers, through: Mapping[int, list[Span]]) -> BaseGeometry:
+    """The line ahead, as far as nothing is met and as far as the unit gets through."""
+    ahead = [sweep.centre + np.array(span) * sweep.towards[0] for span in through.get(0, ())]
+    return shapely.union_all([_line(sweep, 0, far[0]), *(shapely.linestrings(_points(ends)) for ends in ahead)])
+
+
+def _cells(sweep: Sweep, through: Mapping[int, list[Span]]) -> Iterator[Polygon]:
+    """The ground between some distances in some headings, each as wide as half the way to the next."""
+    aside = np.exp(1j * np.pi / len(sweep.towards))
+    for row, open_spans in through.items():
+        left, right = sweep.towards[row] * aside, sweep.towards[row] / aside
+        for low, high in open_spans:
+            yield Polygon(_points(sweep.centre + np.array([low * left, high * left, high * right, low * right])))
+
+
 def _line(sweep: Sweep, heading: int, far: float) -> BaseGeometry:
     """The line from the centre as far as that in one heading."""
-    start = complex(sweep.base.x, sweep.base.y)
+    start = sweep.centre
     return shapely.linestrings(_points(np.array([start, start + max(far, STAYS) * sweep.towards[heading]])))
 
 

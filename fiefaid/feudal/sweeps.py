@@ -49,7 +49,7 @@ class Sweep:
 
     def __init__(self, table: Table, unit_id: str, base: Base, towards: Points, longest: float) -> None:
         self.table, self.unit_id, self.base, self.towards = table, unit_id, base, towards
-        self._centre, self._longest = complex(base.x, base.y), longest
+        self.centre, self._longest = complex(base.x, base.y), longest
 
     @cached_property
     def barriers(self) -> tuple[Barrier, ...]:
@@ -97,8 +97,18 @@ class Sweep:
     def friends(self) -> Spans:
         """Between which distances the unit would end on a friend that it may move through. Rule: Feudal 2.5."""
         through = [self.table.bases[one.id].corners for one in passed_through(self.table, self.unit_id)]
-        found = spans(Pieces.of(through), self._centre, self.towards, self.base.bw / 2 - HAIR)
+        found = spans(Pieces.of(through), self.centre, self.towards, self.base.bw / 2 - HAIR)
         return Spans(found.first - self.base.bd / 2, found.last + self.base.bd / 2)
+
+    def along_centre(self, ground: BaseGeometry) -> Numbers:
+        """How far it goes before its centre line meets some ground."""
+        found = spans(Pieces.of(list(_pieces(ground))), self.centre, self.towards, 0.0)
+        return nearest(found.met(self.base))
+
+    def lies(self, ground: BaseGeometry, rows: Counts) -> Spans:
+        """Between which distances the pieces of some ground lie in the strips of some headings."""
+        half = self.base.bw / 2 - HAIR
+        return spans(Pieces.of(list(_pieces(ground))), self.centre, self.towards[rows], half)
 
     def _met(self, grounds: list[BaseGeometry], *, may_lie: bool) -> Numbers:
         """How far ahead the front meets each ground; what the unit was laid on a little bars it no more than that."""
@@ -106,7 +116,7 @@ class Sweep:
         counts = np.array([len(pieces) for pieces in shapes], dtype=np.intp)
         found = spans(
             Pieces.of([piece for pieces in shapes for piece in pieces]),
-            self._centre,
+            self.centre,
             self.towards,
             self.base.bw / 2 - HAIR,
         ).met(self.base)

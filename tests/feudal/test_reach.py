@@ -10,6 +10,7 @@ from shapely import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from fiefaid.feudal.reach import Manner, Reach, legal_reach
+from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table, Unit
 from fiefaid.feudal.terrain import Terrain
 from tests.feudal.laid import block, table, unit
@@ -69,6 +70,31 @@ def test_closed_ground_and_the_edge_bound_it() -> None:
     assert ground(legal_reach(laid(kind="Brigans", terrain=woods), "A"), Manner.AHEAD).length == pytest.approx(5.0)
     edge = table(unit("A", "Knights", "red", 16, 10, 0), width=20.0, height=30.0)
     assert ground(legal_reach(edge, "A"), Manner.START_TURN).bounds[2] == pytest.approx(18.75, abs=0.01)
+
+
+def test_a_bridge_leads_over_a_river() -> None:
+    """0.10f, A26: a river from 2 up the table stops the front there; over a bridge 2 wide it goes on, not beside it."""
+    river, bridge = block("R", "river", -30, 2, 30, 4), block("B", "bridge", -1, 1, 1, 5)
+    dry = legal_reach(laid(terrain=(river,)), "A", fast=False)
+    assert ground(dry, Manner.AHEAD).length == pytest.approx(0.75, abs=0.01)
+    over = legal_reach(laid(terrain=(river, bridge)), "A", fast=False)
+    assert ground(over, Manner.AHEAD).length == pytest.approx(5.0, abs=0.15)
+    around = ground(over, Manner.START_TURN)
+    assert around.contains(Point(0.0, 4.0))
+    assert not around.contains(Point(3.0, 3.0))
+
+
+def test_a_gap_beside_closed_ground_lets_a_base_through() -> None:
+    """2.5, A20: 3.5 inches between a wood and a friend, who is 2.6 to the left; under another reading it is shut."""
+    wood, friend = (block("W", "woods", 0.9, 2, 12, 3),), unit("F", "Freemen", "red", -5.1, 2.5, 0)
+    through = legal_reach(laid(friend, terrain=wood), "A", fast=False)
+    assert ground(through, Manner.AHEAD).length == pytest.approx(5.0, abs=0.15)
+    shut = legal_reach(
+        laid(friend, terrain=wood).reading(Readings(a20="no_overhang")),
+        "A",
+        fast=False,
+    )
+    assert ground(shut, Manner.AHEAD).length == pytest.approx(0.75, abs=0.01)
 
 
 def test_brigans_pass_through_brigans_and_end_clear_of_them() -> None:
