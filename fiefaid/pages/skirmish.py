@@ -1,88 +1,51 @@
-"""A battle on a table with every step that made it: what is shown, undone, corrected and replayed."""
+"""A battle on a table step by step: begun, gone on with, a step taken back or put right. Steps are numbered from 0."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from fiefaid.campaign.skirmishing import Skirmish, facts_of
 from fiefaid.errors import Refused
-from fiefaid.feudal.battle import Battle, apply, decide
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
-from fiefaid.feudal.battle.events import BattleEvent
 from fiefaid.feudal.battle.naming import naming
 
 MOST_TOLD = 2
 """Steps that no longer fit of which the reason is told; the others are counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What was asked for, the facts that came of it, and the battle after them."""
-
-    choice: BattleChoice
-    events: tuple[BattleEvent, ...]
-    battle: Battle
-
-
-@dataclass(frozen=True, slots=True)
-class Fought:
-    """A battle; its first step begins it."""
-
-    steps: tuple[Step, ...]
-
-    @property
-    def battle(self) -> Battle:
-        """As it stands now."""
-        return self.steps[-1].battle
-
-    @property
-    def choices(self) -> tuple[BattleChoice, ...]:
-        """Everything that was asked for."""
-        return tuple(step.choice for step in self.steps)
-
-    def after(self, choice: BattleChoice) -> Fought:
-        """With one more step. Errors: Refused."""
-        return Fought((*self.steps, _step(self.battle, choice)))
-
-
-def begun(start: StartBattle) -> Fought:
+def begun(start: StartBattle) -> Skirmish:
     """A battle that begins. Errors: Refused."""
-    return Fought((_step(None, start),))
+    return Skirmish.begun(facts_of(None, start), {})
 
 
-def played(choices: Iterable[BattleChoice]) -> Fought | None:
-    """The battle that these steps make; None where there are none. Errors: Refused."""
-    fought: Fought | None = None
-    for choice in choices:
-        fought = Fought((_step(None, choice),)) if fought is None else fought.after(choice)
-    return fought
+def stepped(skirmish: Skirmish, choice: BattleChoice) -> Skirmish:
+    """The battle after one more step. Errors: Refused."""
+    return skirmish.after(facts_of(skirmish.battle, choice))
 
 
-def undone(fought: Fought, number: int) -> tuple[Fought, str]:
-    """The battle without a step, by its number from 0 but not the first; and which later steps no longer fit."""
-    return _went_on(Fought(fought.steps[:number]), fought.choices[number + 1 :])
+def undone(skirmish: Skirmish, number: int) -> tuple[Skirmish, str]:
+    """The battle without a step, not the first; and which later steps no longer fit."""
+    return gone_on(skirmish.before(number + 1), skirmish.choices[number + 1 :])
 
 
-def corrected(fought: Fought, number: int, choice: BattleChoice) -> tuple[Fought, str]:
-    """The battle with another choice as a step; and which later steps no longer fit. Errors: Refused."""
-    put_right = Fought(fought.steps[:number]).after(choice) if number else Fought((_step(None, choice),))
-    return _went_on(put_right, fought.choices[number + 1 :])
+def corrected(skirmish: Skirmish, number: int, choice: BattleChoice) -> tuple[Skirmish, str]:
+    """The battle with another choice as a step, not the first; and which later steps no longer fit. Errors: Refused."""
+    mend = skirmish.with_step(number + 1, choice)
+    return skirmish.mended(number + 1, mend.tail), fallen_words((each.choice, each.why) for each in mend.fallen)
 
 
-def _went_on(fought: Fought, later: tuple[BattleChoice, ...]) -> tuple[Fought, str]:
-    dropped = []
+def fallen_words(fallen: Iterable[tuple[BattleChoice, Refused]]) -> str:
+    """What is told of steps that no longer fit; nothing where all do."""
+    told = [f"{naming(choice)}: {why}" for choice, why in fallen]
+    return f"{len(told)} later steps no longer fit. " + " ".join(told[:MOST_TOLD]) if told else ""
+
+
+def gone_on(skirmish: Skirmish, later: Iterable[BattleChoice]) -> tuple[Skirmish, str]:
+    """The battle with later steps taken as far as they fit; and which do not."""
+    fallen = []
     for choice in later:
         try:
-            fought = fought.after(choice)
+            skirmish = stepped(skirmish, choice)
         except Refused as refused:
-            dropped.append(f"{naming(choice)}: {refused}")
-    told = f"{len(dropped)} later steps no longer fit. " + " ".join(dropped[:MOST_TOLD]) if dropped else ""
-    return fought, told
-
-
-def _step(battle: Battle | None, choice: BattleChoice) -> Step:
-    first, *rest = decide(battle, choice)
-    after = apply(battle, first)
-    for event in rest:
-        after = apply(after, event)
-    return Step(choice, (first, *rest), after)
+            fallen.append((choice, refused))
+    return skirmish, fallen_words(fallen)

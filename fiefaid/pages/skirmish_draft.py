@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from fiefaid.feudal.battle.choices import StartBattle
 from fiefaid.feudal.battle.state import Phase
+from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.table import Table
 from fiefaid.pages.musters import players_of
@@ -26,7 +27,7 @@ class BattleDraft:
     """A battle that has not begun. `attacker` is the first player of the table where nobody is named.
 
     `turn`, `phase`, `phasing` and `first` are of a battle that is taken in; `is_clear`: the scenario says who attacks.
-    `flavour`: points of morale for what came before.
+    `flavour`: points of morale for what came before · `seats`: the family that plays a side, where one is named.
     """
 
     options: Options = field(default_factory=Options)
@@ -39,6 +40,7 @@ class BattleDraft:
     phasing: str = ""
     first: str = ""
     flavour: Mapping[str, int] = field(default_factory=dict)
+    seats: Mapping[str, str] = field(default_factory=dict)
 
 
 def sides(draft: BattleDraft, table: Table) -> tuple[str, str]:
@@ -63,23 +65,25 @@ def with_options(draft: BattleDraft, options: Options) -> BattleDraft:
     return replace(draft, options=options)
 
 
-def deployed(draft: BattleDraft, table: Table, player: str) -> tuple[BattleDraft, Table]:
-    """With a player's force on the table, in place of the units that he had there. Errors: as `fielded_by`."""
+def deployed(draft: BattleDraft, table: Table, player: str) -> tuple[Table, dict[str, Fielded]]:
+    """The table with a player's force in place of the units that he had there, and what those are.
+
+    Errors: as `fielded_by`.
+    """
     attacks = player == sides(draft, table)[0]
     laid, fielded = fielded_by(table, force_of(draft, player), player, attacks=attacks)
-    others = {unit.id: draft.known[unit.id] for unit in laid.units if unit.id in draft.known and unit.player != player}
-    return replace(draft, known={**others, **dict(fielded)}), laid
+    return laid, dict(fielded)
 
 
-def start(draft: BattleDraft, table: Table) -> StartBattle:
-    """The choice that begins the battle as it stands. Errors: NoTwoForces."""
+def start(draft: BattleDraft, table: Table, known: Lineup) -> StartBattle:
+    """The choice that begins the battle as it stands; `known` is what others mustered. Errors: NoTwoForces."""
     attacker, defender = sides(draft, table)
     here = {unit.player for unit in table.units}
     if not {attacker, defender} <= here:
         raise NoTwoForces(next(player for player in (attacker, defender) if player not in here))
     return StartBattle(
         table=table,
-        fielded=lineup(table, draft.known),
+        fielded=lineup(table, {**known, **draft.known}),
         options=draft.options,
         attacker=attacker,
         defender=defender,

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fiefaid.feudal.battle import Battle, Phase, apply, details, sentence
+from fiefaid.campaign.skirmishing import Facts, Skirmish, told_along
+from fiefaid.feudal.battle import Battle, Phase, details
 from fiefaid.feudal.battle.choices import (
     BattleChoice,
     Rally,
@@ -16,8 +17,6 @@ from fiefaid.feudal.battle.choices import (
     Shoot,
     Strike,
 )
-from fiefaid.feudal.battle.events import BattleEvent
-from fiefaid.pages.skirmish import Fought, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,34 +30,24 @@ class LogLine:
     has_dice: bool
 
 
-def log(fought: Fought) -> tuple[LogLine, ...]:
+def log(skirmish: Skirmish) -> tuple[LogLine, ...]:
     """Every step of a battle, in order."""
-    before: Battle | None = None
-    lines = []
-    for number, step in enumerate(fought.steps):
-        lines.append(_line(number, before, step))
-        before = step.battle
-    return tuple(lines)
+    before: tuple[Battle | None, ...] = (None, *skirmish.battles)
+    steps = zip(before, skirmish.steps, skirmish.battles, strict=False)
+    return tuple(_line(number, *step) for number, step in enumerate(steps))
 
 
-def latest(fought: Fought) -> str:
+def latest(skirmish: Skirmish) -> str:
     """What happened last, in a line."""
-    *_, last = fought.steps
-    before = fought.steps[-2].battle if len(fought.steps) > 1 else None
-    return " ".join(_sentences(before, last.events))
+    before = skirmish.battles[-2] if len(skirmish.battles) > 1 else None
+    return " ".join(filter(None, told_along(before, skirmish.steps[-1])))
 
 
-def _line(number: int, before: Battle | None, step: Step) -> LogLine:
-    said = tuple(_sentences(before, step.events))
-    counts = tuple(detail for event in step.events for detail in details(event))
-    return LogLine(number, when(before or step.battle), said, counts, has_dice(step.choice))
-
-
-def _sentences(before: Battle | None, events: tuple[BattleEvent, ...]) -> Iterator[str]:
-    for event in events:
-        if says := sentence(before, event):
-            yield says
-        before = apply(before, event)
+def _line(number: int, before: Battle | None, facts: Facts, after: Battle) -> LogLine:
+    said = tuple(filter(None, told_along(before, facts)))
+    counts = tuple(detail for fact in facts for detail in details(fact))
+    choice = facts[0].asked
+    return LogLine(number, when(before or after), said, counts, choice is not None and has_dice(choice))
 
 
 def when(battle: Battle) -> str:
@@ -99,9 +88,9 @@ class Summary:
     sides: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def summary(fought: Fought) -> Summary:
+def summary(skirmish: Skirmish) -> Summary:
     """What a battle has come to."""
-    battle = fought.battle
+    battle = skirmish.battle
     return Summary(_headline(battle), tuple((player, tuple(_side(battle, player))) for player in battle.players))
 
 
@@ -121,11 +110,10 @@ def _side(battle: Battle, player: str) -> Iterator[str]:
     yield from (f"{label} with {hits} hits" for label, hits in hurt)
 
 
-def turns_of(fought: Fought) -> tuple[tuple[str, int], ...]:
+def turns_of(skirmish: Skirmish) -> tuple[tuple[str, int], ...]:
     """The last step of each player's turn, to look back at: its words and its number."""
     ends: dict[str, int] = {"The beginning": 0}
-    for number, step in enumerate(fought.steps[:-1], start=1):
-        battle = step.battle
+    for number, battle in enumerate(skirmish.battles[:-1], start=1):
         whose = f", {battle.phasing}" if battle.phase is not Phase.INITIATIVE else ""
         ends[f"Turn {battle.turn}{whose}"] = number
     return tuple(ends.items())

@@ -86,8 +86,8 @@ class TablePage:
             self._guard.attempt(self._catch_up)
 
     def _catch_up(self) -> None:
-        before, view = self.view, self.keeper.newest(self.view)
-        if view == before:
+        before, view = self.view, self.battle.laid(self.view, self.keeper.newest(self.view))
+        if view == before and not self.battle.has_news:
             self.keeper.show(view)
         elif view.lifted is not None:
             self._drag(view)

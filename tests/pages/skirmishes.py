@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.table import Table, Unit, UnitType
 from fiefaid.feudal.warriors import Warriors
-from fiefaid.pages.skirmish import Fought, begun
+from fiefaid.pages.skirmish import begun, stepped
 
 BOWS = Unit("Bows", UnitType.BOWMEN, "red", 8.0, 8.0, 0.0)
 HORSE = Unit("Horse", UnitType.KNIGHTS, "red", 20.0, 8.0, 0.0)
@@ -33,9 +34,9 @@ def start(table: Table | None = None, options: Options | None = None, **changes:
     return StartBattle(table=laid, fielded=fielded, options=options or Options(), **(usual | changes))
 
 
-def fought(*steps: BattleChoice, **how: Any) -> Fought:
+def fought(*steps: BattleChoice, **how: Any) -> Skirmish:
     """A battle after some steps."""
     battle = begun(start(**how))
     for step in steps:
-        battle = battle.after(step)
+        battle = stepped(battle, step)
     return battle

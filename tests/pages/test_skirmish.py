@@ -7,18 +7,10 @@ import pytest
 from fiefaid.errors import Refused
 from fiefaid.feudal.battle import Phase
 from fiefaid.feudal.battle.choices import EndPhase, Move, Shoot
-from fiefaid.pages.skirmish import corrected, played, undone
+from fiefaid.pages.skirmish import corrected, undone
 from tests.pages.skirmishes import fought
 
 SHOT, DONE, AHEAD = Shoot("Bows", "Levy", 5), EndPhase(), Move("Horse", advance=4.0)
-
-
-def test_steps_played_again_make_the_same_battle() -> None:
-    """What a battle is, its choices say."""
-    battle = fought(SHOT, DONE, AHEAD)
-    assert played(battle.choices) == battle
-    assert battle.battle.fielded["Levy"].hits == 5
-    assert played(()) is None
 
 
 def test_undo_of_an_earlier_step_keeps_the_later_ones() -> None:

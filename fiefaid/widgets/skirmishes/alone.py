@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
-from fiefaid.pages.skirmish import Fought, begun, corrected, undone
+from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.table import Unit
+from fiefaid.pages.record import Options
+from fiefaid.pages.skirmish import begun, corrected, stepped, undone
 
 
 class AloneInBattle:
     """Holds the battle; whoever holds the phone acts for both sides."""
 
     def __init__(self) -> None:
-        self.fought: Fought | None = None
+        self.fought: Skirmish | None = None
+        self.known: Mapping[str, Fielded] = {}
+        self.families: Options = ()
 
     @property
     def players(self) -> tuple[str, ...]:
         """Both."""
         return self.fought.battle.players if self.fought else ()
 
-    def begin(self, start: StartBattle) -> None:
+    def muster(self, player: str, units: Sequence[Unit], fielded: Mapping[str, Fielded]) -> bool:  # noqa: ARG002
+        """The page lays it."""
+        return False
+
+    def begin(self, start: StartBattle, seats: Mapping[str, str]) -> None:  # noqa: ARG002  (nobody else is here)
         """Begins a battle. Errors: Refused."""
         self.fought = begun(start)
 
     def step(self, choice: BattleChoice) -> None:
         """Takes a step. Errors: Refused."""
         if self.fought is not None:
-            self.fought = self.fought.after(choice)
+            self.fought = stepped(self.fought, choice)
 
     def undo(self, number: int) -> str:
         """Without that step; without the first there is no battle."""
         if self.fought is None:
             return ""
-        if number == 0:
-            self.fought = None
-            return ""
-        self.fought, told = undone(self.fought, number)
+        self.fought, told = undone(self.fought, number) if number else (None, "")
         return told
 
     def correct(self, number: int, choice: BattleChoice) -> str:

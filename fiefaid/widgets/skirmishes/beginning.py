@@ -9,6 +9,7 @@ from typing import Any
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.morale import MOST_FLAVOUR
 from fiefaid.feudal.table import Table
+from fiefaid.pages.record import Options
 from fiefaid.pages.skirmish_draft import MOST_TURNS, PHASES, BattleDraft, sides
 from fiefaid.widgets.entries import Choice, Tick
 from fiefaid.widgets.parts import Deed, button, column, shown
@@ -28,15 +29,16 @@ class BeginningPanel:
         self._phasing = Choice("Whose turn", self._set("phasing"))
         self._first = Choice("Went first this turn", self._set("first"))
         self._flavour = tuple(Choice("", self._point(number)) for number in range(2))
+        self._seats = tuple(Choice("", self._seat(number)) for number in range(2))
         self._sides = ("", "")
-        fields = (self._attacker, self._turn, self._phase, self._phasing, self._first, *self._flavour)
+        fields = (self._attacker, self._turn, self._phase, self._phasing, self._first, *self._seats, *self._flavour)
         self._begin = button("Begin the battle", on_begin, classes=("ff-primary",))
         self.root = column(
             column(*(field.root for field in fields), classes=("ff-fields",)), self._clear.root, self._begin,
             classes=("ff-block",),
         )  # fmt: skip
 
-    def show(self, draft: BattleDraft, table: Table) -> None:
+    def show(self, draft: BattleDraft, table: Table, families: Options) -> None:
         """Shows what the battle would begin as."""
         self._sides = attacker, defender = sides(draft, table)
         players = sorted((attacker, defender))
@@ -50,6 +52,10 @@ class BeginningPanel:
         shown(self._clear.root, when=draft.options.initiative and draft.turn == 1)
         for part in (self._first.root, self._phasing.root):
             shown(part, when=is_later)
+        for player, seat in zip(self._sides, self._seats, strict=True):
+            shown(seat.root, when=bool(families))
+            seat.root.description = f"{player} is played by"
+            seat.show([("anybody at the table", ""), *families], draft.seats.get(player, ""))
         for player, points in zip(self._sides, self._flavour, strict=True):
             shown(points.root, when=draft.options.morale_flavour)
             points.root.description = f"Morale of {player}, for what came before"
@@ -64,6 +70,13 @@ class BeginningPanel:
 
     def _put(self, name: str) -> Callable[[bool], None]:
         return lambda ticked: self._change(**{name: ticked})
+
+    def _seat(self, number: int) -> Callable[[str], None]:
+        def put(family: str) -> None:
+            player = self._sides[number]
+            self._on_changed(lambda draft: replace(draft, seats={**draft.seats, player: family}))
+
+        return put
 
     def _point(self, number: int) -> Callable[[str], None]:
         def put(points: str) -> None:

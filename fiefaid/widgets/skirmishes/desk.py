@@ -12,7 +12,7 @@ from fiefaid.pages.skirmish_deeds import Standing, deeds, why_not
 from fiefaid.pages.skirmish_log import latest, without_dice
 from fiefaid.pages.skirmish_marks import with_tokens
 from fiefaid.pages.skirmish_moves import dropped
-from fiefaid.pages.skirmish_table import check_untouched, off_battle, on_battle
+from fiefaid.pages.skirmish_table import off_battle, on_battle
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.panels.doing import Do
@@ -41,6 +41,7 @@ class BattleDesk:
         self.on_map = OnMap()
         self.looked_at: int | None = None
         self._before: TableView | None = None
+        self._shown: Battle | None = None
         self.bar = BarView(self._next, self._undo_last)
         self._latest = Words(style="ff-latest-step")
         self.card, self.dicing = UnitCard(self.begin), Dicing(self._done, self._said, self._again)
@@ -63,7 +64,12 @@ class BattleDesk:
         if fought is None:
             return None
         at = self.looked_at
-        return fought.battle if at is None or at >= len(fought.steps) else fought.steps[at].battle
+        return fought.battle if at is None or at >= len(fought.steps) else fought.battles[at]
+
+    @property
+    def has_news(self) -> bool:
+        """Whether the battle is another than the one that is shown."""
+        return self.battle is not self._shown
 
     @property
     def may_move(self) -> bool:
@@ -76,21 +82,19 @@ class BattleDesk:
         return battle.phasing in self.keeper.players and self.looked_at is None
 
     def laid(self, before: TableView, after: TableView) -> TableView:
-        """The page after a deed, on the table of the battle. Errors: BattleIsOn."""
+        """The page after a deed, on the table of the battle."""
         battle = self.battle
         if battle is None:
             left, self._before, self.on_map.chosen = self._before, None, None
             return off_battle(left, after.history.now.table) if left else after
         if self._before is None:
             self._before = before
-        else:
-            check_untouched(before, after)
         self.on_map.settle(battle)
         return on_battle(after, battle, self.on_map.chosen, getattr(self.dicing.choice, "target", None))
 
     def show(self, view: TableView) -> None:
         """Shows the battle, or what comes before one."""
-        battle = self.battle
+        battle = self._shown = self.battle
         for part in (self.bar.root, self.root, self._fought):
             shown(part, when=battle is not None)
         self.setup.show(view)
@@ -230,7 +234,7 @@ class BattleDesk:
     def _correct(self, number: int) -> None:
         fought = self.keeper.fought
         if fought is not None and 0 < number < len(fought.steps):
-            before, choice = fought.steps[number - 1].battle, without_dice(fought.steps[number].choice)
+            before, choice = fought.battles[number - 1], without_dice(fought.choices[number])
             self._guard.attempt(lambda: self.dicing.put_right(fought.battle, before, number, choice))
 
     def _leave(self) -> None:

@@ -9,11 +9,11 @@ from typing import Any
 
 import ipywidgets
 
+from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.feudal.battle import Battle
 from fiefaid.feudal.battle.choices import BattleChoice, EndBattle
 from fiefaid.files.skirmishes import write_skirmish
 from fiefaid.pages.picture import scene
-from fiefaid.pages.skirmish import Fought
 from fiefaid.pages.skirmish_log import Summary, log, summary
 from fiefaid.pages.skirmish_marks import with_tokens
 from fiefaid.pages.svg import svg
@@ -31,7 +31,7 @@ class EndPanel:
         self, on_step: Callable[[BattleChoice], None], on_look: Callable[[int | None], None], on_leave: Deed
     ) -> None:
         self._on_look, self._is_quiet = on_look, False
-        self._fought: Fought | None = None
+        self._fought: Skirmish | None = None
         self._summary = ipywidgets.HTML()
         self.slider = classed(ipywidgets.IntSlider(description="Look back", min=0, max=1, readout=False), "ff-replay")
         self.slider.observe(self._slid, "value")
@@ -48,7 +48,7 @@ class EndPanel:
             classes=("ff-block",),
         )  # fmt: skip
 
-    def show(self, fought: Fought, looked_at: int | None, *, may_act: bool) -> None:
+    def show(self, fought: Skirmish, looked_at: int | None, *, may_act: bool) -> None:
         """Shows what the battle has come to, and where in it the map is."""
         self._fought = fought
         last = len(fought.steps) - 1
@@ -59,7 +59,7 @@ class EndPanel:
         self._is_quiet = False
         line = log(fought)[at]
         self._at.say(f"{at}. {line.when}: {' '.join(line.says)}" if looked_at is not None else NOW)
-        battle = fought.steps[at].battle
+        battle = fought.battles[at]
         self._files.value = _files(battle, at)
         players = [(player, player) for player in battle.players]
         self._holder.show([NOBODY, *players], self._holder.chosen)

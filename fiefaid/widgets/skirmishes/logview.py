@@ -7,7 +7,7 @@ from html import escape
 
 import ipywidgets
 
-from fiefaid.pages.skirmish import Fought
+from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.pages.skirmish_log import LogLine, log
 from fiefaid.widgets.entries import Choice
 from fiefaid.widgets.parts import Words, button, column, row, shown
@@ -34,7 +34,7 @@ class LogPanel:
             title.root, row(self._undo), self._said, self._more, self._step.root, self._form, classes=("ff-card",)
         )
 
-    def show(self, fought: Fought, *, may_change: bool) -> None:
+    def show(self, fought: Skirmish, *, may_change: bool) -> None:
         """Shows the steps so far."""
         self._lines = log(fought)
         options = [(f"{line.number}. {' '.join(line.says)}"[:70], str(line.number)) for line in self._lines[1:]]

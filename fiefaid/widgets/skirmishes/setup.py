@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import ipywidgets
 
-from fiefaid.pages.skirmish_draft import BattleDraft, deployed, force_of, start, with_force, with_options
+from fiefaid.pages.skirmish_draft import BattleDraft, deployed, force_of, sides, start, with_force, with_options
 from fiefaid.pages.skirmish_lineup import Lineup, lineup
 from fiefaid.pages.table import TableView, changed
 from fiefaid.widgets.guard import Guard
@@ -72,33 +72,45 @@ class Setup:
 
     def _show_panel(self, panel: Panel, view: TableView) -> None:
         match panel:
-            case ForcesPanel() | BeginningPanel():
+            case ForcesPanel():
                 panel.show(self.draft, view.table)
+            case BeginningPanel():
+                panel.show(self.draft, view.table, self._keeper.families)
             case LineupPanel():
-                panel.show(self.draft.known, view.table, self.draft.options)
+                panel.show(self._known(view, self.draft), view.table, self.draft.options)
             case OptionsPanel():
                 panel.show(self.draft.options)
 
     def _line_up(self, deed: Callable[[Lineup], Lineup]) -> None:
         view = self._view
         if view is not None:
-            self.change(lambda draft: replace(draft, known=deed(lineup(view.table, draft.known))))
+            self.change(lambda draft: replace(draft, known=deed(self._known(view, draft))))
+
+    def _known(self, view: TableView, draft: BattleDraft) -> Lineup:
+        return lineup(view.table, {**self._keeper.known, **draft.known})
 
     def _force(self, player: str, deed: ForceDeed) -> None:
         self.change(lambda draft: with_force(draft, player, deed(force_of(draft, player))))
 
     def _deploy(self, player: str) -> None:
         def lay(view: TableView) -> TableView:
-            draft, table = deployed(self.draft, view.history.now.table, player)
-            after = changed(view, f"Deploy {player}", table)
-            self.draft = draft
+            table, fielded = deployed(self.draft, view.history.now.table, player)
+            units = [unit for unit in table.units if unit.player == player]
+            is_kept = self._keeper.muster(player, units, fielded)
+            after = view if is_kept else changed(view, f"Deploy {player}", table)
+            others = {name: unit for name, unit in self.draft.known.items() if unit.player != player}
+            self.draft = replace(self.draft, known={**others, **fielded})
             return after
 
         self._do(lay)
 
     def _begin(self) -> None:
         def begin(view: TableView) -> TableView:
-            self._keeper.begin(start(self.draft, view.history.now.table))
+            draft, table = self.draft, view.history.now.table
+            seats = {
+                player: family for player, family in draft.seats.items() if family and player in sides(draft, table)
+            }
+            self._keeper.begin(start(draft, table, self._keeper.known), seats)
             return view
 
         self._do(begin)

@@ -12,6 +12,7 @@ from fiefaid.files import read_table
 from fiefaid.pages import table as pages
 from fiefaid.pages.asking import Question
 from fiefaid.pages.shapes import Shape
+from fiefaid.pages.skirmish_table import check_untouched
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.herald import Herald
@@ -43,8 +44,12 @@ class Alone:
         self._desk = desk
 
     def keep(self, view: TableView, deed: Deed) -> TableView:
-        """What stands after a deed."""
-        return deed(view)
+        """What stands after a deed. Errors: BattleIsOn, where it changes a table that is fought on."""
+        was_fought = self.battle.fought is not None
+        after = deed(view)
+        if was_fought and self.battle.fought is not None:
+            check_untouched(view, after)
+        return after
 
     def undo(self, view: TableView) -> TableView:
         """Before the last deed."""

@@ -28,7 +28,7 @@ from fiefaid.widgets.opened import Resting
 from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.parts import column, shown
 from fiefaid.widgets.signposts import signposts
-from fiefaid.widgets.skirmishes.alone import AloneInBattle
+from fiefaid.widgets.skirmishes.shared import SharedBattle
 from fiefaid.widgets.tables.again import Again
 from fiefaid.widgets.tables.bar import Bar, header
 from fiefaid.widgets.tables.deeds import Deeds
@@ -52,7 +52,7 @@ class Shared:
         self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
         self.notice, self.guard, self.herald = self.visit.notice, self.visit.guard, self.visit.herald
         self.table_id, self._before = "", ""
-        self.battle = AloneInBattle()
+        self.battle = SharedBattle(lambda: self.visit.session, lambda: self.table_id, self._ask, self._refused)
         self._deeds, self._tidings = Deeds(), Tidings(self.visit)
         self._again = Again(self._insist, lambda: self._desk.turn(self.newest))
         self._resting = Resting(lambda seq, also: self._desk.turn(lambda view: self._asked(view, Undo(seq, also))))
@@ -116,6 +116,7 @@ class Shared:
         campaign, was_shared = session.campaign, bool(self.table_id)
         self._find_table(campaign, view)
         laid = campaign.tables.get(self.table_id)
+        self.battle.is_locked = bool(self._why_locked(session))
         if laid is None:
             history = History(view.history.now) if was_shared else view.history
             return with_a_pair(replace(view, history=history, locked=""))
