@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from fiefaid.fief import changes
 from fiefaid.fief.battle import PEACE, Battle, Stage, replayed, throws
 from fiefaid.fief.battle import apply as apply_battle
 from fiefaid.fief.battle import choices as battle_choices
@@ -17,6 +18,7 @@ from fiefaid.fief.crusade.asked import (
     Choose,
     CrusadeChoice,
     Follow,
+    GoOn,
     Join,
     KillSaladin,
     LayObjectives,
@@ -29,11 +31,15 @@ from fiefaid.fief.crusade.asked import (
     Struck,
     TellBattle,
     Toll,
+    TypeCounter,
+    TypeIn,
 )
 from fiefaid.fief.crusade.events import CrusadeEvent
+from fiefaid.fief.crusade.following import following
 from fiefaid.fief.crusade.gathering import to_draw
 from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS, Gain, Objective
 from fiefaid.fief.crusade.plague import toll
+from fiefaid.fief.crusade.realm_changes import unprotected
 from fiefaid.fief.hosts import Side, fighters
 from fiefaid.fief.losses import Loss
 from fiefaid.fief.people import SALADIN, Lord, Marker
@@ -151,13 +157,15 @@ def random_realm(random: Random) -> Realm:
 class Table:
     """Random players of a Crusade, in what they choose, throw and draw.
 
-    `told`: all that happened · `fresh`: the steps after which another game began, with another realm.
+    `told`: all that happened · `fresh`: the steps after which another game began, with another realm · `by_hand`: the
+    realm changes under the Crusade now and then: Lords raid in France, and others are written home.
     """
 
     random: Random
     state: State = field(init=False)
     told: list[tuple[State, CrusadeChoice, tuple[CrusadeEvent, ...]]] = field(default_factory=list)
     fresh: set[int] = field(default_factory=set)
+    by_hand: bool = False
 
     def __post_init__(self) -> None:
         self.state = State(random_realm(self.random), BLANK, round=1, in_play=ORDERS)
@@ -165,7 +173,9 @@ class Table:
     def step(self) -> None:
         """One choice, at a moment at which it may be made."""
         self._pass_time()
-        wish = self._wish()
+        if self.by_hand:
+            self.state = replace(self.state, realm=self._changed_by_hand())
+        wish = (self._typed() if self.by_hand else None) or self._wish()
         events = decide(self.state, wish)
         self.told.append((self.state, wish, events))
         for event in events:
@@ -183,6 +193,31 @@ class Table:
         is_over = crusade.stage is Of.QUIET and crusade.ended_in == self.state.round
         if is_waiting or is_over:
             self.state = replace(self.state, round=self.state.round + 1)
+
+    def _changed_by_hand(self) -> Realm:
+        """The realm as France, or a correction, leaves it."""
+        realm, stage, roll = self.state.realm, self.state.crusade.stage, self.random.random()
+        marked = [village for village in realm.villages.values() if village.crusader]
+        raiders = [one for one in realm.lords.values() if one.place in realm.villages and not one.is_captive]
+        if roll < 0.05 and marked and raiders:
+            return changes.marked(realm, self.random.choice(raiders).id, Marker.RENEGADE)  # he attacked those walls
+        outcast = [one for one in realm.lords.values() if Marker.RENEGADE in one.markers]
+        if roll < 0.1 and outcast:
+            return changes.unmarked(realm, self.random.choice(outcast).id, Marker.RENEGADE)  # the Pope pardons him
+        leader = self.state.leader(self.state.crusade.at) if stage in (Of.BATTLES, Of.SALADIN, Of.LAST) else None
+        if roll < 0.2 and leader:
+            return unprotected(changes.moved(realm, leader.id, "bourg"), leader.id)
+        return realm
+
+    def _typed(self) -> CrusadeChoice | None:
+        """Something that is typed in, now and then: a counter of the box, or the Crusade as it lies there."""
+        if following(self.state) is not None:
+            return GoOn()
+        if self.random.random() < 0.97:
+            return None
+        wishes = (TypeCounter(self.random.choice(COUNTERS)), TypeIn(self.state.crusade))
+        possible = [wish for wish in wishes if refusal(self.state, wish) is None]
+        return self.random.choice(possible) if possible else None
 
     def _wish(self) -> CrusadeChoice:
         befalling = mishaps(self.state)
