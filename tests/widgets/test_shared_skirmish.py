@@ -61,7 +61,7 @@ def test_what_one_phone_does_arrives_on_the_other(
     press(ada.root, "Let the app roll")
     look(bea)
     assert stands(bea) == ("red", Phase.SHOOT, 6)
-    assert "Bows shoots Levy from its front: 6 hits (1.2)." in text(bea.root)
+    assert "Bows shoots Levy in the front: 6 hits (1.2)." in text(bea.root)
     with pytest.raises(StopIteration):
         button(bea.root, "Done: on to Move")
     for words in ("on to Move", "on to Melee", "on to Rally", "blue shoots"):

@@ -103,7 +103,7 @@ def test_the_app_rolls_and_writes_it_down_with_one_tap(fought: TablePage, monkey
     tap(fought, "Levy")
     press(fought.root, "Let the app roll")
     assert fought.battle.dicing.choice is None
-    assert "Bows shoots Levy from its front: 6 hits (1.2)." in text(fought.root)
+    assert "Bows shoots Levy in the front: 6 hits (1.2)." in text(fought.root)
 
 
 def test_a_target_that_cannot_be_shot_is_refused_with_its_rule(fought: TablePage) -> None:
@@ -146,7 +146,7 @@ def test_a_charge_by_two_taps_lands_and_is_struck(fought: TablePage, monkeypatch
     monkeypatch.setattr(secrets, "choice", max)
     tap(fought, "Spears")
     press(fought.root, "Let the app roll")
-    assert "Horse strikes Spears on its front: 4 hits (3.2)." in text(fought.root)
+    assert "Horse strikes Spears on the front: 4 hits (3.2)." in text(fought.root)
     press(fought.root, "Done: on to Rally")
     press(fought.root, "Done: blue shoots")
     assert phase(fought) == ("blue", Phase.SHOOT)

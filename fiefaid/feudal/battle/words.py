@@ -105,8 +105,8 @@ def _attack(battle: Battle, event: ShotMade | BlowStruck) -> str:
     hits = _counted(event.hits.number, "hit")
     if isinstance(event, ShotMade):
         out = f" {unit:is} out of missiles (1.4)." if event.is_out else ""
-        return f"{unit:shoots} {target} from its {event.side.words}: {hits} (1.2).{out}"
-    return f"{unit:strikes} {target} on its {event.side.words}: {hits} (3.2)."
+        return f"{unit:shoots} {target} in the {event.side.words}: {hits} (1.2).{out}"
+    return f"{unit:strikes} {target} on the {event.side.words}: {hits} (3.2)."
 
 
 def _counted(number: int, what: str) -> str:
@@ -126,7 +126,7 @@ def _move(battle: Battle, event: UnitMoved | UnitCharged | UnitRetreated | Attac
         case UnitCharged(choice, _, side, contact):
             target = Spoken(battle.label(choice.target))
             width = spell(float(contact), unit_of_length)
-            return f"{unit:charges} {target:'s} {side.words}, {width} in contact (2.7){rolled}."
+            return f"{unit:charges} {target:'s} {side.words}, {width} of contact (2.7){rolled}."
         case UnitRetreated(choice):
             return f"{unit:retreats} {spell(float(choice.distance), unit_of_length)} (2.4c){rolled}."
         case AttackerFaced(choice, _, marked):

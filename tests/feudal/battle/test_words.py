@@ -52,7 +52,7 @@ def test_a_battle_from_its_beginning() -> None:
     begin = start(*units)
     assert told(None, begin, Shoot("Bowmen 1", "Spears", 5), EndPhase()) == [
         "A battle begins with 1 of red and 1 of blue; red goes first.",
-        "Bowmen 1 shoot Spears from its front: 3 hits (1.2). Bowmen 1 are out of missiles (1.4).",
+        "Bowmen 1 shoot Spears in the front: 3 hits (1.2). Bowmen 1 are out of missiles (1.4).",
         "Shoot of red is done.",
         "Turn 1, Move of red.",
     ]
@@ -83,7 +83,7 @@ def test_moves_and_melees() -> None:
     assert told(
         battle, Charge("Knights 1", "Freemen 1"), Retreat("Knights 2", 3), Move("Brigans 1", advance=7, fast=True)
     ) == [
-        "Knights 1 charge Freemen 1's front, 5 in in contact (2.7).",
+        "Knights 1 charge Freemen 1's front, 5 in of contact (2.7).",
         "Freemen 1 and Knights 1 are in melee (2.7).",
         "Knights 2 retreat 3 in (2.4c).",
         "The melee of Freemen 2 and Knights 2 is over (3.2).",
@@ -114,7 +114,7 @@ def test_blows_losses_and_a_rout() -> None:
     units = (unit("Knights 1", "Knights", "red", 0, 0, 0), lost, *others)
     battle = until(begun(*units, options=ALL_ON), Phase.MELEE)
     assert told(battle, Strike("Knights 1", "Freemen 1", 3), RollMorale("blue", (1,))) == [
-        "Knights 1 strike Freemen 1 on its front: 5 hits (3.2).",
+        "Knights 1 strike Freemen 1 on the front: 5 hits (3.2).",
         "Freemen 1 are removed with 19 hits, and the Constable with it (3.4).",
         "The melee of Knights 1 and Freemen 1 is over (3.2).",
         "blue has lost 1 unit and rolls for the force's morale (OPT morale-roll).",
