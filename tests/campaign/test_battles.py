@@ -23,13 +23,17 @@ from fiefaid.campaign.chapters.realm_lands import Build, ProtectPlace
 from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
 from fiefaid.campaign.chapters.realm_troops import RaiseTroops
 from fiefaid.campaign.chapters.record import Correct, Undo
+from fiefaid.campaign.chapters.rounds import ReachMoment, next_moment
 from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import decide
+from fiefaid.campaign.hands import on_board
 from fiefaid.campaign.kinds import Event
 from fiefaid.campaign.serial import read, write
 from fiefaid.campaign.tell import tell
 from fiefaid.campaign.undo import resting_on
+from fiefaid.campaign.values import Rules
+from fiefaid.campaign.words import sentences
 from fiefaid.errors import NameTaken, NotYours, OutOfDate, Refused, RestsOnIt
 from fiefaid.errors.fighting import (
     InAnotherBattle,
@@ -51,6 +55,7 @@ from fiefaid.fief.battle.choices import (
     Surrender,
     TakeLosses,
 )
+from fiefaid.fief.battle_rules import HIRED_AGAIN
 from fiefaid.fief.hosts import Both, Host, Side
 from fiefaid.fief.people import Marker
 from fiefaid.fief.places import Building
@@ -63,6 +68,7 @@ from tests.campaign.fought import (
     FIELD,
     FIRST_ROLL,
     NAME,
+    RULES,
     SECOND_ROLL,
     A,
     D,
@@ -141,6 +147,39 @@ def test_mercenaries_come_back_when_the_battles_are_written_down() -> None:
     assert back.campaign.book.balance("grady", "mercenaries") == 4
     with pytest.raises(MercenariesStillFight, match="none of them"):
         done(back, BringMercenariesBack())
+
+
+def test_mercenaries_come_back_by_themselves_as_the_phase_ends() -> None:
+    """T 4.2: the phase is over and the survivors are on the board, in one tap that is undone as one."""
+    chronicle = done(fought(), WriteDown(BATTLE))
+    over = done(chronicle, ReachMoment(chronicle.campaign.moment, next_moment(chronicle.campaign)))
+    assert on_board(over.campaign, "grady") == 4
+    assert sentences(over, (over.head - 1, over.head)) == (
+        "The Mercenaries who survived round 1 are back on their Family Boards",
+        "It is Round 1, Crusade",
+    )
+    assert done(over, Undo(over.head)).campaign == chronicle.campaign
+
+
+def test_a_battle_that_is_still_open_keeps_its_mercenaries_and_the_phase_says_so() -> None:
+    """T 4.2: the phase changes all the same; they come back as that battle is written down."""
+    chronicle = fought()
+    over = done(chronicle, ReachMoment(chronicle.campaign.moment, next_moment(chronicle.campaign)))
+    (said,) = sentences(over, (over.head,))
+    open_still = f"the battle of {NAME} is not written down yet, and Mercenaries there come back with that"
+    assert said == f"It is Round 1, Crusade; {open_still}"
+    assert over.campaign.purchasing.placed_by(1, "grady") == 3
+    assert done(over, WriteDown(BATTLE)).campaign.purchasing.placed_by(1, "grady") == 0
+
+
+def test_where_they_fight_once_a_round_none_come_back_before_the_next() -> None:
+    """W14 the other way: the phase ends, and the survivors lie where they are until the round does."""
+    chronicle = joined(met(Rules(RULES.expansions, {HIRED_AGAIN.name: "no"})))
+    for step in (*FIRST_ROLL, *SECOND_ROLL):
+        chronicle = on(chronicle, step)
+    chronicle = done(chronicle, WriteDown(BATTLE))
+    over = done(chronicle, ReachMoment(chronicle.campaign.moment, next_moment(chronicle.campaign)))
+    assert over.campaign.purchasing.placed_by(1, "grady") == 2
 
 
 def test_the_plague_takes_half_of_those_placed_at_once() -> None:

@@ -7,17 +7,18 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fiefaid.campaign.chapters.battle_events import FightOn, LayDice, WriteDown
+from fiefaid.campaign.battle_mending import falling
+from fiefaid.campaign.chapters.battle_events import CorrectStep, FightOn, LayDice, TakeStepsBack, WriteDown
 from fiefaid.campaign.chapters.record import Undo
 from fiefaid.campaign.chronicle import Chronicle, replay
-from fiefaid.campaign.fighting import awaits
+from fiefaid.campaign.fighting import Fight, awaits
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.serial import read, write
 from fiefaid.campaign.tell import tell
 from fiefaid.campaign.undo import resting_on
 from fiefaid.errors import FiefaidError
 from fiefaid.fief.battle import choices
-from fiefaid.fief.battle.choices import Surrender
+from fiefaid.fief.battle.choices import Roll, Surrender
 from fiefaid.fief.hosts import Side
 from fiefaid.pages.battle_view import die_of
 from tests.campaign.fought import BATTLE, joined
@@ -38,6 +39,8 @@ def dice(seed: int) -> Random:
 def wish(random: Random, chronicle: Chronicle) -> Choice:
     """What somebody asks for next: something that the battle offers, or the dice of a side."""
     fight = chronicle.campaign.fight(BATTLE)
+    if len(fight.steps) > 1 and random.random() < 0.1:
+        return mending(random, fight)
     offered = [FightOn(BATTLE, choice, fight.battle) for choice in choices(fight.battle)]
     free = [side for side in Side if awaits(fight, side) and fight.laid[side] is None]
     if free and random.random() < 0.8:
@@ -47,6 +50,18 @@ def wish(random: Random, chronicle: Chronicle) -> Choice:
     if random.random() < 0.9:  # the faint-hearted see no battle
         offered = [on for on in offered if not isinstance(on.step, Surrender)] or offered
     return random.choice(offered) if offered else WriteDown(BATTLE)
+
+
+def mending(random: Random, fight: Fight) -> Choice:
+    """A roll put right, with what falls then; or steps taken back."""
+    number = random.randrange(1, len(fight.steps))
+    step = fight.steps[number]
+    if isinstance(step, Roll):
+        faces = fight.battle.rules.faces
+        dice = [tuple(random.choice(faces) for _ in side) for side in (step.attackers, step.defenders)]
+        if (instead := Roll(*dice)) != step:
+            return CorrectStep(BATTLE, number, instead, fight.steps, falling(fight, number, instead))
+    return TakeStepsBack(BATTLE, number, fight.steps)
 
 
 def fought_out(random: Random) -> Chronicle:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import reduce
 
-from fiefaid.campaign.aftermath import aftermath, placed, renegades
+from fiefaid.campaign.aftermath import aftermath, applied, placed, renegades
 from fiefaid.campaign.armies import as_fought
 from fiefaid.campaign.battle_mending import apply_corrected, check_corrected, corrected, corrected_sentence
 from fiefaid.campaign.battle_words import step_words
@@ -36,6 +37,7 @@ from fiefaid.campaign.chapters.battle_events import (
 )
 from fiefaid.campaign.crusading import battle_told
 from fiefaid.campaign.fighting import Fight, awaits, battle_after, events_of, rests_on, rests_on_side, thrown
+from fiefaid.campaign.homecoming import came_back, is_battle_phase, why_not_back
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.mustering import check_attack, check_field, check_laid, check_truce
 from fiefaid.campaign.news import need_seen
@@ -48,7 +50,7 @@ from fiefaid.fief import battle as fief
 from fiefaid.fief.battle import PEACE, Battle
 from fiefaid.fief.battle.choices import AgreeTruce, BattleChoice
 from fiefaid.fief.battle.events import MercenariesPlaced
-from fiefaid.fief.battle_rules import HIRED_AGAIN, Faces
+from fiefaid.fief.battle_rules import Faces
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.people import OUTREMER
 from fiefaid.fief.troops import Troop
@@ -73,12 +75,8 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
             return _laid(campaign, _seen(campaign, battle_id, side, was), side, faces, seal)
         case OfferTruce(battle_id, side, was):
             return _offered(campaign, _seen(campaign, battle_id, side, was), side, seal)
-        case WriteDown(battle_id, heirs, besiege):
-            fight = _open(campaign, battle_id)
-            written = BattleWrittenDown(battle_id)
-            if fight.place == OUTREMER:
-                return written, *battle_told(campaign, fight, seal, heirs)
-            return written, *aftermath(campaign, fight, seal, dict(heirs), besiege=besiege)
+        case WriteDown(battle_id):
+            return _written(campaign, _open(campaign, battle_id), choice, seal)
         case BringMercenariesBack():
             _need_back(campaign)
             return (MercenariesCameBack(campaign.moment.round),)
@@ -156,7 +154,7 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
     """What needs no typing: a battle that is over is written down; Mercenaries come back."""
     if not is_at_table(campaign, seal):
         return
-    if _why_not_back(campaign) == "":
+    if why_not_back(campaign) == "":
         yield BringMercenariesBack()
 
 
@@ -210,6 +208,17 @@ def _offered(campaign: Campaign, fight: Fight, side: Side, seal: str) -> tuple[E
     return (offered,)
 
 
+def _written(campaign: Campaign, fight: Fight, choice: WriteDown, seal: str) -> tuple[Event, ...]:
+    """A battle written down; if its phase is over, its Mercenaries come back with that. Rule: T 4.2."""
+    written = BattleWrittenDown(fight.id)
+    if fight.place == OUTREMER:
+        return written, *battle_told(campaign, fight, seal, choice.heirs)
+    left = aftermath(campaign, fight, seal, dict(choice.heirs), besiege=choice.besiege)
+    if is_battle_phase(campaign) or fight.round != campaign.moment.round:
+        return written, *left
+    return written, *left, *came_back(reduce(applied, left, apply(campaign, written)))
+
+
 def _open(campaign: Campaign, battle_id: str) -> Fight:
     """A battle that is not written down. Errors: UnknownBattle, WrittenDown."""
     fight = campaign.fight(battle_id)
@@ -246,21 +255,8 @@ def _check_begun(campaign: Campaign, event: BattleBegun) -> None:
 
 def _need_back(campaign: Campaign) -> None:
     """Errors: MercenariesStillFight."""
-    if why := _why_not_back(campaign):
+    if why := why_not_back(campaign):
         raise MercenariesStillFight(why)
-
-
-def _why_not_back(campaign: Campaign) -> str:
-    """What keeps the Mercenaries from the Family Boards; nothing where they may come. Rule: T 4.2."""
-    number = campaign.moment.round
-    there = [each for each in campaign.purchasing.placed if each.round == number]
-    if not number or not sum(each.count for each in there):
-        return "none of them is in a battle of this round"
-    if not HIRED_AGAIN.of(campaign.rules.options):
-        return "at this table they fight once a round, and come back with the next"
-    going_on = [fight for fight in campaign.battles.values() if fight.round == number and not fight.is_written]
-    here = [fight.name for fight in going_on if any(each.battle == fight.name for each in there)]
-    return f"the battle of {here[0]} is not written down" if here else ""
 
 
 BATTLES = Chapter(

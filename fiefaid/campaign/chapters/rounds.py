@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter, nobodys
+from fiefaid.campaign.homecoming import came_back, is_battle_phase, left_open
 from fiefaid.campaign.judging import in_play
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_change, need_seen
@@ -63,7 +64,7 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
         case ReachMoment(was, now):
             need_seen("the round", was, campaign.moment, _words(campaign.moment))
             need_change(was, now, f"it is {_words(now)}")
-            return (MomentReached(now),)
+            return *(came_back(campaign) if is_battle_phase(campaign) else ()), MomentReached(now)
         case WriteNote(text):
             return (NoteWritten(text),)
 
@@ -87,11 +88,11 @@ def apply(campaign: Campaign, event: Happened) -> Campaign:
             return campaign
 
 
-def describe(event: Happened, _before: Campaign) -> str:
+def describe(event: Happened, before: Campaign) -> str:
     """It in a sentence."""
     match event:
         case MomentReached(now):
-            return f"It is {_words(now)}"
+            return f"It is {_words(now)}{left_open(before)}"
         case NoteWritten(text):
             return f"Note: {text}"
 

@@ -24,6 +24,7 @@ from fiefaid.campaign.chapters.battle_events import (
 )
 from fiefaid.campaign.chapters.record import Undo
 from fiefaid.campaign.fighting import Fight
+from fiefaid.campaign.homecoming import is_battle_phase
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.siding import players
 from fiefaid.campaign.tell import Line
@@ -178,9 +179,11 @@ class Shared:
 
     @property
     def may_bring_back(self) -> bool:
-        """Whether all battles of the round with Mercenaries in them are written down. Rule: T 4.2."""
+        """Whether survivors wait to be brought back: those of a Battle Phase come by themselves. Rule: T 4.2."""
         session = self.visit.session
-        return session is not None and not self.why_locked and session.refusal(BringMercenariesBack()) is None
+        if session is None or self.why_locked or is_battle_phase(session.campaign):
+            return False
+        return session.refusal(BringMercenariesBack()) is None
 
     def bring_back(self) -> None:
         """Ends the Battle Phase for the Mercenaries."""
