@@ -14,7 +14,7 @@ from fiefaid.errors import NotSaved
 if TYPE_CHECKING:
     from fiefaid.session import Campaigns
 
-FORMS = ("campaign", "csv", "beancount", "hledger")
+FORMS = ("campaign", "realm", "csv", "beancount", "hledger")
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -25,7 +25,8 @@ def arguments(parser: ArgumentParser) -> None:
         "--format",
         choices=FORMS,
         default=FORMS[0],
-        help="the whole campaign (default), which fiefaid import takes in, or its book as CSV or as a journal",
+        help="the whole campaign (default), which fiefaid import takes in; what stands on the table of Fief, which the "
+        "realm page lays; or its book as CSV or as a journal",
     )
     keeping.arguments(parser)
 
@@ -64,15 +65,18 @@ def hand_out(options: Namespace) -> None:
 
 
 def written(campaigns: Campaigns, code: str, form: str) -> tuple[str, str, int]:
-    """The name of a campaign, the text of it in a form, and how many entries it has. Errors: NotUnderstood."""
+    """The name of a campaign, the text of it in a form, and how many entries it has. Errors: NotUnderstood, Refused."""
     from fiefaid.files.beancount import write_beancount
     from fiefaid.files.book_csv import write_book_csv
     from fiefaid.files.campaigns import write_campaign
     from fiefaid.files.hledger import write_hledger
+    from fiefaid.files.realm_writing import realm_in, write_realm
 
     chronicle = campaigns.session(code).chronicle
     name = chronicle.campaign.name
     journals = {"csv": write_book_csv, "beancount": write_beancount, "hledger": write_hledger}
+    if form == "realm":
+        return name, write_realm(realm_in(chronicle.campaign)), chronicle.head
     if form in journals:
         return name, journals[form](chronicle), chronicle.head
     entries = campaigns.entries(code)

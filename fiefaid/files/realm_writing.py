@@ -6,10 +6,13 @@ What the file says reads back the same; entries at their default are left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import tomlkit
 
-from fiefaid.fief.crusade import Crusade
+from fiefaid.campaign.campaign import Campaign
+from fiefaid.errors.crusades import CrusadeRefused
+from fiefaid.fief.crusade import Crusade, Stage
 from fiefaid.fief.people import OUTREMER, Lord
 from fiefaid.fief.places import Bishopric, Village
 from fiefaid.fief.realm import Realm, Siege, pair
@@ -19,6 +22,25 @@ from fiefaid.files.plain import Plain, said
 from fiefaid.files.realm_schema import REALM_FORM
 from fiefaid.files.realms import RealmScenario
 from fiefaid.files.writing import document
+
+
+def realm_in(campaign: Campaign) -> RealmScenario:
+    """What stands on the table of a campaign, without its purses and its record; the dead are in no file.
+
+    Errors: CrusadeRefused, in the midst of a Crusade Battle or a death, which no file can lay.
+    """
+    if campaign.crusade.stage is Stage.FIGHTING or campaign.crusade.doomed:
+        raise CrusadeRefused(
+            "The realm as a file", "C1.4", "a battle or a death is half done", "Write it once it is over"
+        )
+    return RealmScenario(
+        name=campaign.name,
+        realm=replace(campaign.realm, dead={}, settled=frozenset()),
+        families=tuple(replace(family, colour="") for family in campaign.families.values()),
+        rules=campaign.rules,
+        moment=campaign.moment,
+        crusade=campaign.crusade,
+    )
 
 
 def write_realm(scenario: RealmScenario) -> str:

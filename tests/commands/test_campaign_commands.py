@@ -213,12 +213,13 @@ def test_a_count_that_was_off_at_the_table_is_found(tmp_path: Path, capsys: pyte
         ("csv", "entry,time,round,by,what"),
         ("beancount", 'option "title" "The long war"'),
         ("hledger", "; The long war"),
+        ("realm", 'schema = "fief-realm/1"\nname = "The long war"'),
     ],
 )
 def test_the_book_is_handed_out_for_other_programs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], form: str, begins: str
 ) -> None:
-    """As CSV or as a journal, into a file that was not there."""
+    """As CSV or as a journal, and what stands on the table as a realm, into a file that was not there."""
     session, file = started(tmp_path), tmp_path / f"book.{form}"
     code, out, _ = said(capsys, "export", session.code, str(file), "--format", form, "--data", str(tmp_path))
     assert (code, out) == (0, f"The long war: 13 entries written to {file}\n")

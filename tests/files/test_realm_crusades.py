@@ -17,13 +17,14 @@ from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.crusading import state_of
 from fiefaid.campaign.values import Expansion, Family, Moment, Rules
 from fiefaid.errors import FileFaults
+from fiefaid.errors.crusades import CrusadeRefused
 from fiefaid.fief.crusade import Stage, State, choices
-from fiefaid.fief.crusade.asked import BeginRevenge, Follow
+from fiefaid.fief.crusade.asked import BeginRevenge, Follow, Stand
 from fiefaid.fief.crusade.saladin import preview
 from fiefaid.fief.crusade.state import Hold, Orphans
 from fiefaid.fief.sieges import Besieger
 from fiefaid.fief.troops import Troops
-from fiefaid.files.realm_writing import write_realm
+from fiefaid.files.realm_writing import realm_in, write_realm
 from fiefaid.files.realms import RealmScenario, load_realm, read_realm, realm_of
 from fiefaid.places import scenarios_folder
 from tests.campaign.crusaded import in_moment, stepped
@@ -102,6 +103,17 @@ def test_what_is_written_reads_back_the_same(seed: int) -> None:
         assert read_realm(write_realm(scenario)) == scenario
         stages.add(table.state.crusade.stage)
     assert len(stages) >= 6
+
+
+def test_what_stands_on_the_table_of_a_campaign_is_a_file() -> None:
+    """The example laid, written and laid in another campaign: the same realm and Crusade; not in a battle's midst."""
+    chronicle = laid()
+    again = read_realm(write_realm(realm_in(chronicle.campaign)))
+    other = done(Chronicle(), StartCampaign("Another", again.rules), *again.choices())
+    assert (other.campaign.realm, other.campaign.crusade) == (chronicle.campaign.realm, chronicle.campaign.crusade)
+    fighting = stepped(in_moment(chronicle, "Crusade", 4), BeginRevenge(), Stand())
+    with pytest.raises(CrusadeRefused, match="a battle or a death is half done"):
+        realm_in(fighting.campaign)
 
 
 @pytest.mark.parametrize("path", sorted(PATH.parent.glob("realm-*.toml")), ids=lambda path: path.stem)
