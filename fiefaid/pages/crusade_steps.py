@@ -13,7 +13,6 @@ from fiefaid.campaign.kinds import Choice
 from fiefaid.fief.crusade import State, choices, whose
 from fiefaid.fief.crusade import asked as steps
 from fiefaid.fief.crusade.asked import CrusadeChoice
-from fiefaid.fief.people import SALADIN
 from fiefaid.fief.troops import Troops
 from fiefaid.pages.crusade_words import gain_words, saracen_words
 
@@ -53,13 +52,6 @@ def offers(campaign: Campaign, may_act_for: MayActFor) -> tuple[Offer, ...]:
     own = [step for step in choices(state) if not isinstance(step, _BY_FORM) and is_ours(state, step, may_act_for)]
     made = [offered(campaign, state, step, is_main=_leads_on(step, own)) for step in own]
     return tuple(sorted(made, key=lambda offer: not offer.is_main))
-
-
-def awaited(campaign: Campaign, may_act_for: MayActFor) -> tuple[str, ...]:
-    """The families, other than this phone's, that have a step to take now."""
-    state = state_of(campaign)
-    families = (whose(state, step) for step in choices(state))
-    return tuple(dict.fromkeys(family for family in families if family and not may_act_for(family)))
 
 
 def is_ours(state: State, step: CrusadeChoice, may_act_for: MayActFor) -> bool:
@@ -166,8 +158,3 @@ def _leads_on(step: CrusadeChoice, own: Iterable[CrusadeChoice]) -> bool:
     there = list(own)
     leading = [other for other in there if isinstance(other, _MAIN)]
     return (step in leading and len(leading) == 1) or (len(there) == 1 and not isinstance(step, steps.Join))
-
-
-def ransomed(campaign: Campaign) -> tuple[str, ...]:
-    """The captives of Saladin."""
-    return tuple(lord.id for lord in campaign.realm.lords.values() if lord.captor == SALADIN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from html import escape
 from importlib.resources import files
 from typing import Protocol
 
@@ -38,7 +39,7 @@ from fiefaid.widgets.following import follow
 from fiefaid.widgets.home import STYLE
 from fiefaid.widgets.parts import Drawer, Words, column, shown
 from fiefaid.widgets.realm_parts.undoing import Undoing
-from fiefaid.widgets.signposts import home_of, signposts
+from fiefaid.widgets.signposts import PAGES, home_of, signposts
 from fiefaid.widgets.visit import Hears, Visit
 from fiefaid.widgets.whereabouts import Place
 
@@ -97,6 +98,7 @@ class CrusadePage:
     def __init__(self, open_campaigns: Callable[[], Campaigns], place: Place) -> None:
         self.visit = Visit(open_campaigns, place, Hears(self._turned, self._news))
         self._header, self._nowhere = ipywidgets.HTML(), Words(style="ff-empty")
+        self._record = ipywidgets.HTML()
         self._seatless, self._latest = Words(style="ff-banner"), Words()
         self.next, self.track, self.ranks = NextCard(self.visit), TrackView(), RanksView()
         self.undoing = Undoing(self.visit)
@@ -129,6 +131,7 @@ class CrusadePage:
         session = self.visit.session
         campaign = session.campaign if session else None
         self._header.value = _header(campaign.name if campaign else "", self.visit.place)
+        self._record.value = _to_the_record(self.visit.place)
         has_crusades = campaign is not None and is_played(campaign)
         self._nowhere.say("" if has_crusades else NO_CRUSADES if campaign else NOWHERE)
         shown(self._desk, when=has_crusades)
@@ -155,7 +158,7 @@ class CrusadePage:
         """What is next, then the map; beside them, or below on a phone, hierarchy and drawers."""
         act = column(self._seatless.root, self.next.root, classes=("ff-crusade-act",))
         lies = column(self.track.root, classes=("ff-crusade-map",))
-        more = column(self.ranks.root, self._latest.root, self.undoing.root, classes=("ff-crusade-more",))
+        more = column(self.ranks.root, self._latest.root, self.undoing.root, self._record, classes=("ff-crusade-more",))
         self._shelf.add_class("ff-crusade-shelf")
         left = column(lies, self._shelf, classes=("ff-crusade-side",))
         right = column(act, more, classes=("ff-crusade-side", "ff-crusade-right"))
@@ -182,6 +185,14 @@ def _header(name: str, place: Place) -> str:
     return (
         f'<header class="ff-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p><h1>{title}</h1>'
         f"{signposts('Crusade', place)}</header>"
+    )
+
+
+def _to_the_record(place: Place) -> str:
+    """The markup of the way to every step that was taken."""
+    return (
+        '<p class="ff-aside">Every step stands in <a class="ff-beside-link" '
+        f'href="{escape(place.link(PAGES["Record"]))}">the record</a>, and any can be taken back there.</p>'
     )
 
 
