@@ -100,3 +100,13 @@ def test_undeclared_units_stand_where_they_will() -> None:
     units = (unit("A", "Freemen", "red", 0, 0, 0), *FRIENDS, FAR)
     battle = until(begun(*units, options=ON), Phase.MOVE)
     assert after(battle, Move("A", start_turn=90), EndPhase()).phase is Phase.MELEE
+
+
+def test_a_unit_that_comes_upon_an_enemy_is_in_melee() -> None:
+    """Declared movement: 3.5 inches ahead stands an enemy; the unit stops there, and they fight."""
+    battle = declared(unit("E", "Freemen", "blue", 0, 6, 180))
+    with pytest.raises(AgainstTheRules, match="declared-full"):
+        after(battle, Move("A", advance=2.0))
+    for advance in (3.4, 3.5):
+        stopped = after(battle, Move("A", advance=advance, rolled_off=True))
+        assert stopped.table.unit("A").in_melee_with == ("E",)
