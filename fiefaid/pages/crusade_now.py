@@ -12,6 +12,7 @@ from fiefaid.fief.crusade import Stage, State, refusal, waits_for
 from fiefaid.fief.crusade import asked as steps
 from fiefaid.fief.crusade.calling import callers
 from fiefaid.fief.crusade.gathering import to_draw
+from fiefaid.fief.crusade.orders import awaited
 from fiefaid.fief.crusade.state import MOST_LORDS
 from fiefaid.fief.people import OUTREMER
 from fiefaid.pages.crusade_choices import titles
@@ -156,7 +157,7 @@ def _says(campaign: Campaign, state: State) -> str:
         return f"{campaign.realm.named(doomed.lord)} would die {doomed.cause}."
     match crusade.stage:
         case Stage.QUIET:
-            return "The Pope calls a Crusade, or a Cardinal where there is no Pope, at any time in phase 1."
+            return _may_call_words(campaign, state)
         case Stage.CALLED:
             return f"{crusade.joined} of at most {MOST_LORDS} Lords have joined. Others may, in the Movement Phase."
         case Stage.OBJECTIVES:
@@ -165,12 +166,27 @@ def _says(campaign: Campaign, state: State) -> str:
             first = next(iter(state.to_place()), "")
             return f"{campaign.realm.named(first)} chooses an Objective, by hierarchy."
         case Stage.BETWEEN:
-            return "The invasion is over. Saladin comes in the Crusade Phase of the second round."
+            return _between_words(campaign, state)
         case Stage.TITLES:
             return "The Leaders give the Titles away that they won, to any Lord, at home or away."
         case Stage.HOME:
             return "Everybody comes home, to a Stronghold or Fortified City of the family."
     return _says_where(state, crusade.objective(crusade.at).name)
+
+
+def _may_call_words(campaign: Campaign, state: State) -> str:
+    """Who may call a Crusade now, or who ever may. Rule: C1.1.1."""
+    may = [campaign.realm.named(lord) for lord in callers(state)]
+    if may:
+        return f"{' or '.join(may)} may call a Crusade, at any time in phase 1."
+    return "The Pope calls a Crusade, or a Cardinal where there is no Pope, at any time in phase 1."
+
+
+def _between_words(campaign: Campaign, state: State) -> str:
+    """What comes between the two parts, and who must follow. Rule: C2.0, C2.2."""
+    must = [campaign.realm.named(lord) for lord in awaited(state)] if state.is_second_round else []
+    late = f" {', '.join(must)} must follow, in the Movement Phase." if must else ""
+    return f"The invasion is over. Saladin comes in the Crusade Phase of the second round.{late}"
 
 
 def _says_where(state: State, name: str) -> str:

@@ -22,6 +22,7 @@ def test_before_a_call_the_caller_has_one_button() -> None:
     assert [(offer.says, offer.is_main) for offer in mine.offers] == [("Pius calls a Crusade", True)]
     assert other.offers == ()
     assert mine.title == "No Crusade"
+    assert other.says == "Pius may call a Crusade, at any time in phase 1."
 
 
 def test_out_of_phase_one_it_says_when() -> None:

@@ -95,6 +95,23 @@ def test_a_lord_joins_by_a_tap_or_with_fewer_troops(court: Court) -> None:
     assert court.session.campaign.crusade.order == ("otto", "guy")
 
 
+def test_what_is_half_typed_stays_while_others_join(court: Court) -> None:
+    """The Lord and the troops that are chosen here, whatever comes in; the step is asked in sight of the news."""
+    called(court)
+    page = court.phone("anjou")
+    press(page.root, "Join with other troops")
+    choose(page.root, "Lord", "Guy of Anjou")
+    form = page._panels["Join with other troops"]
+    assert isinstance(form, JoinForm)
+    form._counts._heard(None, {"counted": ["men at arms", 1]}, None)
+    court.step(Join("otto"))
+    page.visit.look()
+    assert (form._lord.chosen, form._counts.counted["men at arms"]) == ("guy", 1)
+    press(page.root, "Join the Crusade")
+    court.session.refresh()
+    assert court.session.campaign.realm.lord("guy").troops == Troops.of(knights=4, men_at_arms=1)
+
+
 def test_who_may_not_join_is_told_why(court: Court) -> None:
     """The untitled Lady and the Pope, with the rule; one reason that blocks several steps stands once."""
     called(court)

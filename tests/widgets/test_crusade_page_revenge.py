@@ -147,6 +147,7 @@ def test_a_templar_follows(court: Court) -> None:
     court.do(GiveTitle(TEMPLAR_MASTER, "bernard", is_sure=True))
     court.reach(MOVEMENT, 2)
     page = court.phone("anjou")
+    assert "Bernard must follow, in the Movement Phase." in words(page)
     panel(page, "Templars and Teutonic Knights follow")
     choose(page.root, "Lord", "Bernard of Blois, who must")
     choose(page.root, "Objective", "3. Jaffa")

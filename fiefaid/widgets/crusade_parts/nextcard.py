@@ -86,7 +86,7 @@ class NextCard:
 
 
 def _words(campaign: Campaign, now: Now) -> str:
-    who = " or ".join(quoted(name) for name in now.who)
+    who = ", ".join(quoted(name) for name in now.who)
     waits = "Your turn" if now.who and now.is_ours else "Waiting for"
     awaited = f'<p class="ff-awaits" data-ours="{str(now.is_ours).lower()}"><b>{waits}</b> {who}</p>' if who else ""
     blocked = f'<p class="ff-reason">{quoted(set_apart(now.blocked, campaign))}</p>' if now.blocked else ""
