@@ -11,6 +11,7 @@ from fiefaid.fief.losses import Loss, bounds, hits_of, lords_who_fall, most_take
 from fiefaid.fief.policies import Policy, chosen
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.pages.battle_draft import NAMED, Row, kind_called
+from fiefaid.pages.quoting import apart
 
 Counts = Mapping[tuple[int, str], int]
 """How many are lost, by the place of the host in its army and the key of the row."""
@@ -81,7 +82,7 @@ def rows(battle: Battle, draft: LossDraft, number: int) -> tuple[Row, ...]:
     falling, all_lords = lords_who_fall(draft.army, draft.hits, battle.rules), len(lords_of(draft.army))
     least = int(falling == all_lords)
     lords = [
-        Row(key, f"{lord.label} †", draft.counts.get((number, key), 0), least, 1)
+        Row(key, f"{apart(lord.label)} †", draft.counts.get((number, key), 0), least, 1)
         for lord in host.lords
         if falling
         for key in [f"{NAMED}{lord.id}"]

@@ -21,6 +21,7 @@ from fiefaid.fief.guards import guard_bonus
 from fiefaid.fief.hosts import Host, Side
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.pages.battle_draft import kind_called
+from fiefaid.pages.quoting import apart
 
 Called = Callable[[str], str]
 
@@ -183,6 +184,6 @@ def _shot_words(battle: Battle, side: Side) -> str:
     if not own.has_die:
         return f"No die: {archers}, and {own.needed} are needed (TA 1.2)" if own.archers else "No Archers"
     if is_aimed(battle, side):
-        return f"One die with six sides: {KILLS_A_LORD} kills {lord_called(battle, battle.aim)} (TA 1.2.1)"
+        return f"One die with six sides: {KILLS_A_LORD} kills {apart(lord_called(battle, battle.aim))} (TA 1.2.1)"
     more = f", and {many(own.bonus, 'hits')} more for the Archers beyond {own.needed}" if own.bonus else ""
     return f"One die for {archers}{more} ({'TA 1.1' if own.needed == 1 else 'TA 1.2'})"

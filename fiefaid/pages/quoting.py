@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
 
 from fiefaid.campaign.campaign import Campaign
+from fiefaid.campaign.fighting import Fight
+from fiefaid.fief.battle.choices import GiveBattle
 
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Marks that turn the direction of all that follows, until something ends them."""
@@ -20,10 +23,20 @@ def quoted(name: str) -> str:
 
 def set_apart(sentence: str, campaign: Campaign) -> str:
     """A sentence in which no name turns what comes after it; one without such names is the same sentence."""
+    return _without_turns(sentence, lambda: _names(campaign))
+
+
+def set_apart_in(sentence: str, fight: Fight) -> str:
+    """The same of a battle that may belong to no campaign: with its name, and those of whoever fights in it."""
+    return _without_turns(sentence, lambda: _names_in(fight))
+
+
+def _without_turns(sentence: str, names: Callable[[], set[str]]) -> str:
     if not _TURNS.search(sentence):
         return sentence
-    for name in sorted(filter(_TURNS.search, _names(campaign)), key=len, reverse=True):
-        sentence = sentence.replace(name, apart(name))
+    for name in sorted(filter(_TURNS.search, names()), key=len, reverse=True):
+        bare = re.compile(f"(?<!{_APART}){re.escape(name)}(?!{_TOGETHER})")
+        sentence = bare.sub(lambda found: apart(found[0]), sentence)
     return sentence
 
 
@@ -39,4 +52,13 @@ def _names(campaign: Campaign) -> set[str]:
     realm = campaign.realm
     placed = (realm.lords, realm.dead, realm.villages, realm.fiefs, realm.bishoprics)
     people = {each.name for things in placed for each in things.values()}
-    return {campaign.name, *families, *people, *(laid.label for laid in campaign.tables.values()), *units}
+    battles = {name for fight in campaign.battles.values() for name in _names_in(fight)}
+    return {campaign.name, *families, *people, *(laid.label for laid in campaign.tables.values()), *units, *battles}
+
+
+def _names_in(fight: Fight) -> set[str]:
+    """The names of a battle, of the hosts that began it, and of their Lords."""
+    attacks = [step for step in fight.steps[:1] if isinstance(step, GiveBattle)]
+    hosts = [host for attack in attacks for host in (*attack.attackers, *attack.defenders)]
+    lords = {name for host in hosts for lord in host.lords for name in (lord.id, lord.label)}
+    return {fight.name, *(attack.ground.name for attack in attacks), *(host.family for host in hosts), *lords}

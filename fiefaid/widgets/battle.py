@@ -11,6 +11,7 @@ from fiefaid.campaign.fighting import Fight, battle_after
 from fiefaid.fief.battle import PEACE, Battle, refusal
 from fiefaid.pages.battle_draft import Draft, attack
 from fiefaid.pages.battle_view import waits_for
+from fiefaid.pages.quoting import set_apart_in
 from fiefaid.widgets.battles.alone import Alone
 from fiefaid.widgets.battles.ends import EndsPanel, OverPanel
 from fiefaid.widgets.battles.field import FieldView
@@ -116,7 +117,7 @@ class BattlePage:
 
     def _show_fight(self, fight: Fight) -> None:
         keeper, sides = self.keeper, self.keeper.sides
-        self._waits.say(waits_for(fight, keeper.called))
+        self._waits.say(set_apart_in(waits_for(fight, keeper.called), fight))
         self.throwing.show(fight, sides, keeper.called)
         self.losing.show(fight, sides, keeper.called)
         self.over.show(fight, sides)

@@ -30,6 +30,7 @@ from fiefaid.store import open_log
 from fiefaid.widgets.battle import BattlePage
 from fiefaid.widgets.battles import odds as odds_panel
 from fiefaid.widgets.battles.alone import Alone
+from fiefaid.widgets.battles.heading import listed
 from fiefaid.widgets.battles.shared import Shared
 from fiefaid.widgets.realm_parts import settling
 from fiefaid.widgets.whereabouts import Place
@@ -371,6 +372,19 @@ def test_a_hit_that_never_was_takes_only_its_loss_with_it() -> None:
     assert page.keeper.fight.battle.rolls == 2
     press(page.root, "Take the correction back")
     assert page.keeper.fight == before
+
+
+def test_a_name_that_turns_its_line_turns_only_itself() -> None:
+    """Heading, list and log of a battle whose name and families hold a mark of direction."""
+    page, turned = alone(), "Bl\u202eois"
+    attack = GiveBattle(attackers=(host(turned, men_at_arms=9),), defenders=(host("d", men_at_arms=9),))
+    page.do(lambda: page.keeper.begin(turned, "", attack))
+    page.do(lambda: page.keeper.step(Roll((0, 0), (1, 0))))
+    page.do(lambda: page.keeper.step(lose(Side.ATTACKERS, turned, men_at_arms=1)))
+    assert f"<bdi>{turned}</bdi>" in "".join(html(page.keeper.head[0]))
+    assert f"\u2068{turned}\u2069 loses 1" in "".join(html(page.log.root))
+    assert page.keeper.fight is not None
+    assert listed(page.keeper.fight).startswith(f"\u2068{turned}\u2069 · ")
 
 
 def test_when_an_ally_has_left_the_next_one_is_open() -> None:

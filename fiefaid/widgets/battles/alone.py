@@ -15,6 +15,7 @@ from fiefaid.fief.battle.choices import AgreeTruce, BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
 from fiefaid.pages.battle_numbers import with_number
+from fiefaid.pages.quoting import apart
 from fiefaid.widgets.battles.heading import HEADING, heading
 from fiefaid.widgets.battles.keeper import Parts
 from fiefaid.widgets.guard import Guard, Notice
@@ -48,8 +49,8 @@ class Alone:
         return BattleRules.of(self.options)
 
     def called(self, family: str) -> str:
-        """Its name as it was typed."""
-        return family
+        """Its name as it was typed; it turns nothing but itself."""
+        return apart(family)
 
     def serve(self, show: Deed) -> None:
         """Nobody else is here."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from html import escape
 
 from fiefaid.campaign.fighting import Fight
-from fiefaid.pages.quoting import quoted
+from fiefaid.pages.quoting import apart, quoted
 from fiefaid.widgets.signposts import home_of, signposts
 from fiefaid.widgets.whereabouts import Place
 
@@ -17,7 +17,7 @@ def heading(name: str, home: str = "index.ipynb") -> str:
     """The markup above a battle that belongs to no campaign."""
     return (
         f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{escape(home)}">fiefaid</a></p>'
-        f"<h1><bdi>{escape(name)}</bdi></h1></header>"
+        f"<h1>{quoted(name)}</h1></header>"
     )
 
 
@@ -27,7 +27,7 @@ def listed(fight: Fight) -> str:
         state = "written down"
     else:
         state = "over, not written down" if fight.battle.is_over else f"waits for {fight.battle.stage}"
-    return f"{fight.name} · {f'round {fight.round}, ' if fight.round else ''}{state}"
+    return f"{apart(fight.name)} · {f'round {fight.round}, ' if fight.round else ''}{state}"
 
 
 def header(name: str, campaign: str, place: Place) -> str:
@@ -35,7 +35,7 @@ def header(name: str, campaign: str, place: Place) -> str:
     lead = f'<p class="ff-lead">{quoted(campaign)}</p>' if campaign else ""
     return (
         f'<header class="ff-header ff-battle-header"><p class="ff-crest"><a href="{home_of(place)}">fiefaid</a></p>'
-        f"<h1><bdi>{escape(name)}</bdi></h1>{lead}{signposts('Battle', place)}</header>"
+        f"<h1>{quoted(name)}</h1>{lead}{signposts('Battle', place)}</header>"
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from html import escape
 
 import ipywidgets
@@ -15,6 +16,7 @@ from fiefaid.fief.battle_rules import Faces
 from fiefaid.fief.hosts import Side
 from fiefaid.pages.battle_log import LogLine, dice_in, falling_words, log, with_dice
 from fiefaid.pages.battle_view import Called, die_of, distinct
+from fiefaid.pages.quoting import set_apart_in
 from fiefaid.widgets.battles.dicetray import DiceTray, Tray
 from fiefaid.widgets.battles.keeper import Keeper
 from fiefaid.widgets.entries import Choice, shows_news
@@ -45,7 +47,10 @@ class LogPanel:
 
     def show(self, fight: Fight, called: Called, *, may_change: bool) -> None:
         """Shows every step so far, the newest first."""
-        self._lines = log(fight.steps, called)
+        lines = log(fight.steps, called)
+        self._lines = tuple(
+            replace(line, says=tuple(set_apart_in(said, fight) for said in line.says)) for line in lines
+        )
         words = _told(self._lines)
         if (words, _undo_words(fight)) != (self._said.value, self._undo.description):
             self.settling = Settling()

@@ -33,6 +33,7 @@ from fiefaid.fief.battle.choices import BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.people import OUTREMER
+from fiefaid.pages.quoting import apart
 from fiefaid.session import Campaigns, Done, NotDone
 from fiefaid.widgets.battles.heading import HEADING, header, listed, way_back
 from fiefaid.widgets.battles.keeper import Parts
@@ -107,8 +108,8 @@ class Shared:
         return SIT_FIRST if session.campaign.seats and session.family is None else ""
 
     def called(self, family: str) -> str:
-        """The family's name."""
-        return self.campaign.called(family) if self.campaign is not None else family
+        """The family's name; it turns nothing but itself."""
+        return apart(self.campaign.called(family) if self.campaign is not None else family)
 
     def serve(self, show: Deed) -> None:
         """Gets the page to show."""
