@@ -216,7 +216,7 @@ def test_a_bid_over_the_purse_keeps_what_was_typed(around: Around, ada: Session)
     assert "whole number" in page.visit.notice.text
     assert sent == []
     bid(page, 7)
-    assert sent == [{"blank": True}]
+    assert sent == [{"blank": "anjou"}]
 
 
 def test_a_forged_slip_tells_of_no_purse(around: Around, ada: Session) -> None:

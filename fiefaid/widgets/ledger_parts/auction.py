@@ -95,15 +95,14 @@ class AuctionCard:
         self._show_deeds(session, campaign, keys, when=now is not None and not only_looks)
 
     def _show_slip(self, campaign: Campaign, who: str, *, goes_round: bool) -> None:
+        with self.slip.hold_sync():  # a slip that turned over when it is in sight already would lose what was typed
+            self.slip.who = who
+            if who:
+                said, auction = slip(campaign, who), campaign.purchasing.auction
+                self.slip.name, self.slip.hint = said.name, said.hint
+                self.slip.least = auction.first.get(who, 0) if auction else 0
+                self.slip.goes_round = goes_round
         shown(self._slip, when=bool(who))
-        if not who:
-            self.slip.who = ""
-            return
-        said, auction = slip(campaign, who), campaign.purchasing.auction
-        self.slip.name = said.name
-        self.slip.hint = said.hint
-        self.slip.least = auction.first.get(who, 0) if auction else 0
-        self.slip.goes_round, self.slip.who = goes_round, who
 
     def _show_deeds(self, session: Session, campaign: Campaign, keys: dict[str, int], *, when: bool) -> None:
         deeds = other_deeds(campaign, session.choices(), keys) if when else ()
@@ -139,7 +138,7 @@ class AuctionCard:
             return
         amount = read_count(typed, "bid")
         if session.bids.mine().get(who) == amount or self._visit.ask(session.bids.sealed(who, amount)):
-            self.slip.blank()
+            self.slip.blank(who)
 
     def _open_bids(self) -> None:
         session = self._visit.session

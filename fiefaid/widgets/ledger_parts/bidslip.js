@@ -66,7 +66,7 @@ export default {
     model.on("change:goes_round", turn);
     model.on("change:hint", show);
     model.on("change:name", show);
-    const told = (message) => message.blank && blank();
+    const told = (message) => message.blank === model.get("who") && blank(); // never what the next one has typed
     model.on("msg:custom", told);
     turn();
     return () => {

@@ -31,9 +31,9 @@ class BidSlip(anywidget.AnyWidget):
         self._on_bid = on_bid
         self.on_msg(self._heard)
 
-    def blank(self) -> None:
-        """Wipes it."""
-        self.send({"blank": True})
+    def blank(self, who: str) -> None:
+        """Wipes it, as long as it is that bidder's: the next one may have begun to write."""
+        self.send({"blank": who})
 
     def _heard(self, _widget: object, message: object, _buffers: object) -> None:
         """Hands on a bid as it was typed; anything else that a visitor may send is dropped."""
