@@ -1,33 +1,25 @@
 """How far a unit goes through gaps in which it hangs over closed ground, and by road over it. Rules: Feudal 0.10f, 2.5.
 
-In many headings at once: the tapes from points along one thing to points along another stand for all tapes between the
-two, and how short one crosses the way by when is kept in steps of a twentieth of a BD. Rulings: A20, A26, G9.
+In many headings at once, and in steps of a twentieth of a BD. Rulings: A20, A26, G9.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
-import shapely
-from numpy.lib.stride_tricks import sliding_window_view
 from shapely.geometry.base import BaseGeometry
 
+from fiefaid.feudal.bases import Base
 from fiefaid.feudal.gaps import Barrier
 from fiefaid.feudal.links import HAIR
-from fiefaid.feudal.obstacles import Counts, Marks, Numbers, Points
+from fiefaid.feudal.obstacles import Counts, Marks, Numbers
 from fiefaid.feudal.shadows import Span
 from fiefaid.feudal.strips import Spans
 from fiefaid.feudal.sweeps import Sweep, nearest
+from fiefaid.feudal.tapes import STEPS_IN_BD, Frame, tapes
 from fiefaid.feudal.terrain import CROSSINGS, Terrain
-
-STEPS_IN_BD = 20
-"""How finely distances are told: on inches, half of the tolerance to either side."""
-
-MOST_POINTS = 40
-"""Points along one thing from which tapes are laid to another: on 10 inches of edge, a quarter inch apart."""
 
 
 class Through(NamedTuple):
@@ -35,29 +27,6 @@ class Through(NamedTuple):
 
     ending: dict[int, list[Span]]
     turning: dict[int, list[Span]]
-
-
-class Tapes(NamedTuple):
-    """The shortest tape between two things that crosses each way at each step of it: a row for each heading."""
-
-    length: Numbers
-    window: int
-
-    def by(self, steps: int) -> Numbers:
-        """The shortest that the base has come to, rear to front, when it has gone so many steps."""
-        gone: Numbers = np.minimum.accumulate(self.length, axis=1)[:, self.window : self.window + steps]
-        return gone
-
-    def over(self, steps: int) -> Numbers:
-        """The shortest across the base where it ends."""
-        there: Numbers = sliding_window_view(self.length, self.window + 1, axis=1)[:, :steps].min(axis=2)
-        return there
-
-    def passed(self, steps: int) -> Numbers:
-        """The shortest that the centre has passed."""
-        half = self.window // 2
-        track: Numbers = np.minimum.accumulate(self.length[:, half:], axis=1)[:, :steps]
-        return track
 
 
 def squeezes(sweep: Sweep, top: Numbers) -> Through:
@@ -89,7 +58,7 @@ class _Squeeze:
             if not met.any():
                 continue
             ends_on, road = self._ends_on(wall), self._by_road(wall)
-            on_way, at_end, too_narrow = self._gaps(wall)
+            on_way, at_end, too_narrow = self._gaps(wall, met)
             passes: Marks = (~met | on_way | road) & (~too_narrow | road)
             open_ones &= passes & (~ends_on | at_end | road)
             turning &= passes & (~ends_on | road)
@@ -114,40 +83,20 @@ class _Squeeze:
         marks: Marks = begins[self.rows, None] <= self.gone
         return marks
 
-    def _gaps(self, wall: Barrier) -> tuple[Marks, Marks, Marks]:
+    def _gaps(self, wall: Barrier, met: Marks) -> tuple[Marks, Marks, Marks]:
         """Where a gap lets the base hang over that ground on its way, and at its end; and where one is too narrow."""
-        table, base = self.sweep.table, self.sweep.base
-        shape = len(self.rows), self.steps
-        on_way, at_end, narrow = (np.zeros(shape, dtype=bool) for _ in range(3))
-        if table.readings.a20 == "no_overhang":
-            return on_way, at_end, narrow
-        for other in self.sweep.barriers:
-            tapes = self._tapes(wall.ground, other.ground) if other is not wall else None
-            if tapes:
-                on_way |= _lets_by(tapes.by(self.steps), base.bd, base.bw)
-                at_end |= _lets_by(tapes.over(self.steps), base.bd, base.bw)
-                narrow |= tapes.passed(self.steps) < base.bd
+        base = self.sweep.base
+        on_way, at_end, narrow = (np.zeros(met.shape, dtype=bool) for _ in range(3))
+        rows = np.flatnonzero(met.any(axis=1))
+        frame = Frame(base, self.sweep.towards[self.rows[rows]], self.step, self.steps)
+        for other in self.sweep.barriers if self.sweep.table.readings.a20 != "no_overhang" else ():
+            apart = 2 * self.sweep.table.tolerance
+            found = tapes(frame, wall.ground, other.ground, apart) if other is not wall else None
+            if found:
+                on_way[rows] |= _lets_by(found.by(), base)
+                at_end[rows] |= _lets_by(found.over(), base)
+                narrow[rows] |= found.passed() < base.bd
         return on_way, at_end, narrow
-
-    def _tapes(self, one: BaseGeometry, other: BaseGeometry) -> Tapes | None:
-        """The tapes between two things that are no wider apart than a base; None where there are none."""
-        near, far = _ends_of_tapes(one, other, self.sweep.base.bw, 2 * self.sweep.table.tolerance)
-        length = np.abs(near - far)
-        short = length <= self.sweep.base.bw + HAIR
-        if not short.any():
-            return None
-        near, far, length = near[short], far[short], length[short]
-        turn = self.sweep.towards[self.rows, None].conj()
-        begin, finish = ((ends - self.sweep.centre) * turn for ends in (near, far))
-        across = begin.imag - finish.imag
-        crosses = begin.imag * finish.imag <= 0
-        share = begin.imag / np.where(across == 0, 1.0, across)
-        place = np.round((begin.real + share * (finish.real - begin.real) + self.sweep.base.bd / 2) / self.step)
-        width = self.steps + STEPS_IN_BD
-        row, tape = np.nonzero(crosses & (place >= 0) & (place < width))
-        least = np.full(len(self.rows) * width, math.inf)
-        np.minimum.at(least, row * width + place[row, tape].astype(int), length[tape])
-        return Tapes(least.reshape(len(self.rows), width), STEPS_IN_BD)
 
     def _spans(self, is_open: Marks) -> dict[int, list[Span]]:
         """The distances as spans, by heading."""
@@ -160,27 +109,11 @@ class _Squeeze:
         return found
 
 
-def _lets_by(tape: Numbers, bd: float, bw: float) -> Marks:
+def _lets_by(tape: Numbers, base: Base) -> Marks:
     """Whether gaps are wide enough, and so narrow that a base hangs over what bounds them. Ruling: A20."""
-    lets: Marks = (tape >= bd) & (tape <= bw + HAIR)
+    lets: Marks = (tape >= base.bd) & (tape <= base.bw + HAIR)
     return lets
 
 
 def _leads_over(road: Terrain, ground: BaseGeometry) -> bool:
     return road.kind in CROSSINGS and bool(road.ground.intersects(ground))
-
-
-def _ends_of_tapes(one: BaseGeometry, other: BaseGeometry, reach: float, apart: float) -> tuple[Points, Points]:
-    """Points along what of two things is in reach of the other, each of the one with each of the other."""
-    if one.distance(other) > reach:
-        none: Points = np.zeros(0, dtype=complex)
-        return none, none
-    ends = (one.boundary.intersection(other.buffer(reach)), other.boundary.intersection(one.buffer(reach)))
-    near, far = (np.fromiter(_along(end, apart), dtype=complex) for end in ends)
-    return np.repeat(near, len(far)), np.tile(far, len(near))
-
-
-def _along(line: BaseGeometry, apart: float) -> Iterator[complex]:
-    """Points along some lines, corners among them."""
-    dense = shapely.segmentize(line, max(apart, line.length / MOST_POINTS))
-    return (complex(x, y) for x, y in shapely.get_coordinates(dense).tolist())
