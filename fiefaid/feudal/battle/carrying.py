@@ -55,6 +55,12 @@ def _rule(battle: Battle, unit: str) -> str:
     return "OPT declared-intent" if battle.intents[unit].target in obliged(battle, unit) else "OPT declared-knights"
 
 
+def straight_on(battle: Battle, unit: str) -> Move:
+    """The move that carries out a declared one without a turn: as far as the unit rolled, or to what stops it."""
+    full = full_distance(battle.table, unit, Order(battle.table.goings[unit].move))
+    return Move(unit, advance=max(full - battle.table.tolerance, 0.0))
+
+
 def need_all_carried_out(battle: Battle) -> None:
     """Refuse to end phase 2 while a unit that was declared and rolled for stands where it could go on.
 
@@ -63,8 +69,8 @@ def need_all_carried_out(battle: Battle) -> None:
     for unit in battle.rolled if battle.options.declared_movement else ():
         table = battle.table
         if unit in battle.fielded and not table.unit(unit).has_made_its_move and not table.unit(unit).in_melee:
-            full = full_distance(table, unit, Order(table.goings[unit].move))
-            may_go_on = full > 2 * table.tolerance and move(table, unit, advance=full - table.tolerance)
+            advance = straight_on(battle, unit).advance
+            may_go_on = advance > table.tolerance and move(table, unit, advance=advance)
             if may_go_on or obliged(battle, unit):
                 why = f"{battle.label(unit)} rolled {battle.rolled[unit]} for a declared move and has not made it"
                 raise AgainstTheRules("End of the phase", "OPT declared-full", why, "Move it, or undo the roll")

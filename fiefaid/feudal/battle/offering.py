@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from fiefaid.errors.skirmish import DieMissing, WrongMoraleDice
+from fiefaid.feudal.battle.carrying import straight_on
 from fiefaid.feudal.battle.choices import (
     BattleChoice,
     Charge,
@@ -32,8 +33,9 @@ AT_WILL = Intent("as it can")
 def choices(battle: Battle, unit: str | None = None) -> tuple[BattleChoice, ...]:
     """What may be chosen now, of one unit if it is named; `decide` accepts each, once its dice are thrown.
 
-    Of the moves of a unit the about-face stands for all (2.4): where else it may go is a question of the map. A charge
-    goes straight, or after a Turn towards its target. What is too close to call is not among them.
+    Of the moves of a unit the about-face stands for all (2.4), of those declared that straight on: where else it may go
+    is a question of the map. A charge goes straight, or after a Turn towards its target. What is too close to call is
+    not among them.
     """
     found = (next((way for way in ways if is_open(battle, way)), None) for ways in _possible(battle, unit))
     return tuple(choice for choice in found if choice)
@@ -85,6 +87,8 @@ def _of_movement(battle: Battle, unit: str) -> Iterator[BattleChoice]:
         yield DeclareMove(unit, AT_WILL)
     if battle.options.diced_movement:
         yield RollMove(unit)
+    if unit in battle.intents and unit in battle.rolled:
+        yield straight_on(battle, unit)
     yield Move(unit, start_turn=180.0)
     yield Retreat(unit, battle.table.base(unit).bd)
     yield from (FaceAttacker(unit, enemy) for enemy in battle.table.unit(unit).in_melee_with)

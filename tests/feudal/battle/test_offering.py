@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fiefaid.feudal.battle import Phase, choices, decide, is_open, throws, towards, with_faces
+from fiefaid.feudal.battle import Intent, Phase, choices, decide, is_open, throws, towards, with_faces
+from fiefaid.feudal.battle.carrying import straight_on
 from fiefaid.feudal.battle.choices import (
     BattleChoice,
     Charge,
@@ -97,6 +98,9 @@ def test_diced_moves_are_rolled_before_they_are_offered() -> None:
     before = until(begun(*units, options=declared), Phase.MOVE)
     assert any(isinstance(choice, DeclareMove) for choice in choices(before))
     assert RollMove("K") not in choices(before)
+    away = until(begun(units[0], unit("F", "Freemen", "blue", 0, 30, 180), options=declared), Phase.MOVE)
+    sent = after(away, DeclareMove("K", Intent("ahead")), RollMove("K", 4))
+    assert choices(sent) == (straight_on(sent, "K"),), "the phase does not end before it"
 
 
 def test_turns_to_an_attacker_are_offered() -> None:
