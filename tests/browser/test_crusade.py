@@ -24,7 +24,7 @@ class Outremer:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         page.goto(address, wait_until="commit")
-        expect(page.get_by_role("heading", name="The Outremer", exact=True)).to_be_visible()
+        expect(page.get_by_role("heading", name="The Outremer", exact=True)).to_be_visible(timeout=60_000)
 
     @property
     def main(self) -> Locator:
