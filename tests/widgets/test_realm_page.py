@@ -532,13 +532,31 @@ def test_a_visitor_may_name_anything(around: Around, ada: Session) -> None:
 
 
 def test_a_lord_who_dies_elsewhere_shuts_his_sheet(around: Around, ada: Session) -> None:
-    """The form of somebody who is gone is not left standing."""
+    """The form of somebody who is gone is not left standing, and it is said why."""
     done(ada, PlayLord("anjou", Card("Hugo"), id="hugo"))
     page = at(around, ada)
     do(page, "lord:hugo", "Move")
     done(ada, LoseLord("hugo"))
     page.look()
     assert page.sheet.chosen == ""
+    assert "Hugo of Anjou is not there any more, so this is shut" in page.visit.notice.text
+
+
+def test_a_double_tap_says_nothing_after_it_wrote_once(around: Around, ada: Session) -> None:
+    """The second tap of two finds the form filled anew, and is not told that nothing is chosen; a later one is."""
+    done(ada, PlayLord("anjou", Card("Hugo"), id="hugo"))
+    page = at(around, ada)
+    do(page, "lord:hugo", "Name")
+    field(page.sheet.root, "Name").value = "Hugues"
+    write(page)
+    said = page.visit.notice.text
+    write(page)
+    ada.refresh()
+    assert ada.campaign.realm.lord("hugo").name == "Hugues"
+    assert page.visit.notice.text == said
+    do(page, "lord:hugo", "Move")
+    write(page)
+    assert "Nothing is chosen yet." in page.visit.notice.text
 
 
 def test_a_phone_without_a_seat_is_told(around: Around, ada: Session) -> None:

@@ -50,6 +50,7 @@ class Form:
         self.subject, self.campaign = "", Campaign()
         self._filled: Hashable = None
         self._is_correction, self.settling = False, Settling()
+        self.has_written = False
         self._foresight = ipywidgets.HTML()
         self._do = button(self.words, lambda: visit.guard.run(self._ask), classes=("ff-primary",))
         fields = column(*(part.root for part in parts), classes=("ff-fields",))
@@ -82,7 +83,7 @@ class Form:
 
     def fill(self, subject: str) -> None:
         """Fills it with what stands now, whatever stood in it."""
-        self.subject = subject
+        self.subject, self.has_written = subject, False
         self._fill()
         self._filled = self.typed
 
@@ -95,6 +96,7 @@ class Form:
 
     def _changed(self, _value: object = None) -> None:
         """A visitor changed a field: what blocks it and what comes of it is said anew."""
+        self.has_written = False
         self._visit.guard.attempt(self._judge)
 
     def _judge(self) -> None:
@@ -125,7 +127,8 @@ class Form:
     def _ask(self) -> None:
         wish = self._wish()
         if not wish:
-            self._visit.notice.say("Nothing is chosen yet.")
+            if not self.has_written:  # else it is the second tap of two
+                self._visit.notice.say("Nothing is chosen yet.")
             return
         if self._is_correction and self.settling.is_fresh:
             self._visit.notice.say(JUST_CORRECTS)
@@ -145,6 +148,7 @@ class Form:
         if self.fits:
             self.fill(self.subject)
             self._judge()
+        self.has_written = True
 
     def _seen(self) -> None:
         """After a refusal that told what stands now: the next tap is made in sight of it, and nothing is emptied."""

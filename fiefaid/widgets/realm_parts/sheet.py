@@ -56,9 +56,12 @@ class Sheet:
     def show(self, campaign: Campaign | None) -> None:
         """Shows what is open as it is now; what is gone is shut."""
         kind, _, subject = self.chosen.partition(":")
+        was = self.name if self.chosen else ""
         self.name = called(campaign, kind, subject) if campaign is not None else ""
         shown(self.root, when=bool(self.name))
         if campaign is None or not self.name:
+            if campaign is not None and was and not self._wrote_itself():
+                self._visit.notice.say(f"{was} is not there any more, so this is shut: see the record.")
             self.chosen, self._at = "", None
             return
         self._head.value = f'<p class="ff-named">{quoted(self.name)}</p>'
@@ -67,6 +70,10 @@ class Sheet:
             for number, pressed in enumerate(buttons):
                 _marked(pressed, when=(other, number) == self._at)
         self._show_form(campaign, subject)
+
+    def _wrote_itself(self) -> bool:
+        """Whether it was the open form, on this phone, after which its subject is gone."""
+        return self._at in self._forms and self._forms[self._at].has_written
 
     def _show_form(self, campaign: Campaign, subject: str) -> None:
         form = self._form(self._at) if self._at else None
