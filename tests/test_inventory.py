@@ -62,7 +62,7 @@ OPTIONS = """
 """
 ARMIES = "anglo-irish norse-irish scots-common scots-isles french-or-german north-welsh south-welsh bretons"
 
-FINISHED = {Capability.FEUDAL_TABLE, Capability.FIEF_LEDGER}
+FINISHED = {Capability.FEUDAL_TABLE, Capability.FIEF_LEDGER, Capability.FIEF_CRUSADE}
 """The parts of fiefaid of which no rule may be missing."""
 
 BUILT = """
