@@ -48,7 +48,8 @@ def sentence(battle: Battle, event: BattleEvent, called: Called) -> str:
     """One event of a battle as it stood before it; "" where the events beside it have said it."""
     match event:
         case BattleJoined(attackers=attackers, defenders=defenders):
-            return f"{army_words(attackers, called)} attack {army_words(defenders, called)}"
+            attack = "attacks" if len(attackers) == 1 else "attack"
+            return f"{army_words(attackers, called)} {attack} {army_words(defenders, called)}"
         case AimTaken(lord):
             return f"The besieged Archers aim at {lord_called(battle, lord)}" if lord else "The Archers aim at no Lord"
         case ArchersShot():
@@ -63,7 +64,7 @@ def sentence(battle: Battle, event: BattleEvent, called: Called) -> str:
         case LossesTaken(side, losses):
             return losses_words(battle, losses, called) or f"The {side} lose nothing"
         case RollSettled(was_quiet):
-            return f"Nobody lost anything, {battle.quiet + 1} time running" if was_quiet and battle.quiet else ""
+            return f"Nobody lost anything, {battle.quiet + 1} times running" if was_quiet and battle.quiet else ""
         case BattleEnded(outcome):
             return ending_words(battle, outcome, called)
         case _:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from fiefaid.campaign.fighting import Fight
-from fiefaid.fief.battle.choices import BattleChoice, Roll, RollAgain, Shoot, Surrender
+from fiefaid.fief.battle.choices import BattleChoice, GiveBattle, Roll, RollAgain, Shoot, Surrender
 from fiefaid.fief.hosts import Side
 from fiefaid.pages.battle_log import dice_in, falling_words, log, with_dice
 from tests.campaign.fought import BATTLE, A, D, fought
+from tests.fief.armies import host
 
 
 def grady() -> Fight:
@@ -22,6 +25,17 @@ def test_every_step_is_told_and_dice_are_known() -> None:
     assert len(lines) == 8
     assert [line.number for line in lines if line.has_dice] == [2, 6]
     assert lines[3].says == ("Grady loses 1 man at arms and 1 mercenary",)
+
+
+def test_one_attacks_and_two_rolls_without_a_loss_are_two_times() -> None:
+    """One family attacks, and allies attack; the second quiet roll says how often that was."""
+    alone = GiveBattle(attackers=(host("a", men_at_arms=3),), defenders=(host("b", men_at_arms=3),))
+    allied = replace(alone, attackers=(*alone.attackers, host("c", men_at_arms=3)))
+    quiet = Roll((0,), (0,))
+    lines = log((alone, quiet, quiet), str)
+    assert ") attacks b" in lines[0].says[0]
+    assert ") attack b" in log((allied,), str)[0].says[0]
+    assert lines[2].says[-1] == "Nobody lost anything, 2 times running"
 
 
 def test_what_a_correction_takes_with_it_is_asked_first() -> None:
