@@ -35,6 +35,11 @@ class Outremer:
         """Taps a step, once it has settled."""
         self.page.locator(".ff-deed", has_text=says).first.click()
 
+    @property
+    def battle(self) -> Locator:
+        """The way to the battle that is fought now."""
+        return self.page.get_by_role("link", name="To the battle")
+
     def stop(self, number: int) -> Locator:
         """A space of the track."""
         return self.page.locator(".ff-stop").nth(number - 1)
@@ -90,7 +95,7 @@ def invade(phones: dict[str, Outremer], court: Court) -> None:
 def plunder(blois: Outremer) -> None:
     """Otto takes the Caravan on the battle page, comes back, and has its Deniers."""
     blois.tap("Attack Caravan")
-    blois.page.get_by_role("link", name="To the battle").click()
+    blois.battle.click()
     field = Battlefield.__new__(Battlefield)
     field.page = blois.page
     field.roll((2, 2), (0,))
@@ -111,7 +116,7 @@ def revenge(phones: dict[str, Outremer], court: Court) -> None:
     anjou.drawer("Saladin’s march")
     expect(anjou.page.get_by_text("Saladin with 4 Knights and 5 Fighters: 23 SP, 3 dice")).to_be_visible()
     blois.tap("Stand against Saladin at Caravan")
-    blois.waits("is fought on the battle page")
+    expect(blois.battle).to_be_visible()
     court.fight_from("blois", Surrender(Side.DEFENDERS))
     expect(valois.page.locator(".ff-prison")).to_contain_text("Otto")
     expect(berry.page.locator(".ff-deed", has_text="Berry plays a Secret Passage for Saladin")).to_be_visible()
@@ -141,7 +146,7 @@ def test_four_phones_play_one_crusade(screen: OpenScreen, server: Launched) -> N
     invade(phones, court)
     plunder(phones["blois"])
     phones["anjou"].tap("Attack Chypre")
-    phones["anjou"].waits("is fought on the battle page")
+    expect(phones["anjou"].battle).to_be_visible()
     court.fight(Surrender(Side.DEFENDERS))
     phones["valois"].waits("Saladin comes in the Crusade Phase of the second round")
     revenge(phones, court)
