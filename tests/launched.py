@@ -16,7 +16,8 @@ from urllib.parse import urlsplit
 
 import psutil
 
-PATIENCE = 30.0
+PATIENCE = 90.0
+"""Seconds that a condition is waited for: it holds after two, but not on a machine that does much else."""
 
 
 @dataclass(frozen=True)

@@ -17,19 +17,21 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal, Protocol
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from tests.conftest import BROWSER_VARIABLE, where_browsers_are
 from tests.launched import Launched, launched
 
 Device = Literal["phone", "small phone", "tablet"]
+Scheme = Literal["light", "dark"]
 
 SIZES: dict[Device, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -47,7 +49,8 @@ class OpenScreen(Protocol):
 
 
 ARTIFACTS = Path(__file__).parents[2] / "test-artifacts"
-FIRST_WIDGET_MS = 20_000
+PATIENT_MS = 60_000
+"""How long a condition is waited for: a page is there in two seconds, but not on a machine that does much else."""
 
 failed = pytest.StashKey[bool]()
 
@@ -57,7 +60,7 @@ def browser() -> Iterator[Browser]:
     """Chromium, for the whole run."""
     path = os.environ.get(BROWSER_VARIABLE)
     assert path, f"no Chromium for the browser tests. {where_browsers_are()}"
-    expect.set_options(timeout=FIRST_WIDGET_MS)
+    expect.set_options(timeout=PATIENT_MS)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path)
         yield chromium
@@ -65,7 +68,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def scheme() -> str:
+def scheme() -> Scheme:
     """Day or night; parametrize to have both."""
     return "light"
 
@@ -76,30 +79,73 @@ def expected_trouble() -> list[str]:
     return []
 
 
+class Drawer:
+    """Devices that were before the real pages already: they have the scripts, and remember nothing else.
+
+    To unpack a new one for each test costs a second, and another for what it has to be sent.
+    """
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self._browser, self._home = browser, home
+        self._lying: dict[Device, list[BrowserContext]] = {device: [] for device in SIZES}
+
+    def take(self, device: Device, scheme: Scheme, trouble: list[str]) -> Page:
+        """A screen of a device that nobody holds; it remembers nobody."""
+        if not self._lying[device]:
+            return new_screen(self._browser, device, self._home, trouble, color_scheme=scheme)
+        context = self._lying[device].pop()
+        page = context.new_page()
+        context.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": self._home, "storageTypes": "all"})
+        page.emulate_media(color_scheme=scheme)
+        _watch(page, self._home, trouble)
+        return page
+
+    def put_back(self, device: Device, page: Page) -> None:
+        """Closes the screen as a player does, and keeps the device."""
+        with suppress(Error), page.expect_event("close"):  # a test may have closed it
+            page.close(run_before_unload=True)
+        self._lying[device].append(page.context)
+
+
+@pytest.fixture(scope="session")
+def drawer(browser: Browser, server: Launched) -> Drawer:
+    """The devices before the real pages, for the whole run."""
+    return Drawer(browser, server.address)
+
+
 @pytest.fixture
 def screen(
-    browser: Browser, server: Launched, scheme: str, expected_trouble: list[str], request: pytest.FixtureRequest
+    browser: Browser, drawer: Drawer, scheme: Scheme, expected_trouble: list[str], request: pytest.FixtureRequest
 ) -> Iterator[OpenScreen]:
     """Opens as many screens as a test wants, each a device of its own."""
     pages: list[Page] = []
+    away: list[Callable[[], None]] = []
     trouble: list[str] = []
 
     def open_screen(device: Device, home: str | None = None) -> Page:
-        pages.append(new_screen(browser, device, home or server.address, trouble, color_scheme=scheme))
-        return pages[-1]
+        if home is None:
+            page = drawer.take(device, scheme, trouble)
+            away.append(partial(drawer.put_back, device, page))
+        else:
+            page = new_screen(browser, device, home, trouble, color_scheme=scheme)
+            away.append(partial(put_away, page))
+        pages.append(page)
+        return page
 
     yield open_screen
     if has_failed(request.node):
         keep_in_sight(pages, request.node.nodeid)
-    for page in pages:
-        put_away(page)
+    for put in away:
+        put()
     allowed = [re.compile(pattern) for pattern in expected_trouble]
     assert [line for line in trouble if not any(pattern.search(line) for pattern in allowed)] == []
 
 
 def new_screen(browser: Browser, device: Device, home: str, trouble: list[str], **options: Any) -> Page:
     """A device of its own before `home`; what goes wrong on it is added to `trouble`."""
-    page = browser.new_context(**SIZES[device], base_url=home, **options).new_page()
+    context = browser.new_context(**SIZES[device], base_url=home, **options)
+    context.set_default_timeout(PATIENT_MS)
+    page = context.new_page()
     _watch(page, home, trouble)
     return page
 
@@ -109,6 +155,14 @@ def put_away(page: Page) -> None:
     with suppress(Error):  # a test may have closed it
         page.close(run_before_unload=True)
     page.context.close()
+
+
+def by_day_and_night(page: Page) -> Iterator[Scheme]:
+    """The same page in both dresses, one after the other, without loading it again."""
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        yield scheme
 
 
 @pytest.fixture

@@ -7,7 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Device, OpenScreen
 from tests.browser.hall import NASTY, Hall
+from tests.browser.seats import Seats, seats_at
 from tests.browser.test_platform import CUT_OFF, SIDEWAYS, SMALL_PRINT, TOO_SMALL
+from tests.launched import Launched
 
 FAMILIES = ("Anjou", "Blois", "Valois", "Berry")
 LORD_DEEDS = ("Move", "Troops", "Titles", "Marriage", "Captivity", "Markers", "Name", "Death")
@@ -17,9 +19,10 @@ DRAWERS = ("Set the realm up", "Elections", "Victory points", "Order of Lords", 
 class Court:
     """The realm page before somebody who plays."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str = "") -> None:
         self.page = page
-        page.goto(address, wait_until="commit")
+        if address:
+            page.goto(address, wait_until="commit")
         expect(page.get_by_role("heading", name="The realm")).to_be_visible()
         expect(page.locator(".ff-realm-section").first).to_be_visible()
 
@@ -92,14 +95,13 @@ def realm_of(hall: Hall) -> str:
     return hall.page.url.replace("index.ipynb", "realm.ipynb")
 
 
-def begin(page: Page, *families: str) -> Court:
-    """Starts a campaign, sits down, and goes to its realm by the link on the first page."""
+def come_in(page: Page, *families: str) -> Court:
+    """Starts a campaign by typing, sits down, and goes to its realm by the link on the first page."""
     hall = Hall(page)
-    hall.start("The war of the lilies", families or FAMILIES)
+    hall.start("The war of the lilies", families)
     hall.sit()
-    address = realm_of(hall)
-    expect(page.get_by_role("link", name="To the realm")).to_be_visible()
-    return Court(page, address)
+    page.get_by_role("link", name="To the realm").click()
+    return Court(page)
 
 
 def join(page: Page, court: Court, family: str) -> Court:
@@ -110,9 +112,27 @@ def join(page: Page, court: Court, family: str) -> Court:
     return Court(page, realm_of(hall))
 
 
+@pytest.fixture
+def lilies(server: Launched) -> Seats:
+    """A campaign of four families, two of which sit."""
+    return seats_at(server, "The war of the lilies", FAMILIES, taken=2)
+
+
+@pytest.fixture
+def court(phone: Page, lilies: Seats) -> Court:
+    """The realm before Anjou's phone."""
+    return Court(phone, lilies.at("realm", "Anjou"))
+
+
+@pytest.fixture
+def two(screen: OpenScreen, lilies: Seats) -> tuple[Court, Court]:
+    """The realm before Anjou's phone and Blois's tablet."""
+    return Court(screen("phone"), lilies.at("realm", "Anjou")), Court(screen("tablet"), lilies.at("realm", "Blois"))
+
+
 def test_two_phones_fill_in_a_realm_of_four_families(screen: OpenScreen) -> None:
     """Every entry of both is there on both, whoever was first; each has its own family on top."""
-    mine = begin(screen("phone"))
+    mine = come_in(screen("phone"), *FAMILIES)
     theirs = join(screen("phone"), mine, "Blois")
     mine.drawer("Set the realm up")
     mine.press("Lay the map of the box")
@@ -135,10 +155,9 @@ def test_two_phones_fill_in_a_realm_of_four_families(screen: OpenScreen) -> None
     expect(theirs.board.get_by_role("heading", level=2).first).to_have_text("Blois")
 
 
-def test_two_phones_tap_next_phase_at_once(screen: OpenScreen) -> None:
+def test_two_phones_tap_next_phase_at_once(two: tuple[Court, Court]) -> None:
     """Both taps are on their way before either page has changed: one phase, on both."""
-    mine = begin(screen("phone"))
-    theirs = join(screen("tablet"), mine, "Blois")
+    mine, theirs = two
     for court in (mine, theirs):
         expect(court.next).to_have_text("Begin round 1: Hear Ye, Hear Ye")
     for court in (mine, theirs):
@@ -150,10 +169,9 @@ def test_two_phones_tap_next_phase_at_once(screen: OpenScreen) -> None:
     expect(mine.page.locator(".ff-realm-now")).to_contain_text("Round 1 · 1/7")
 
 
-def test_a_conflict_keeps_what_was_chosen(screen: OpenScreen) -> None:
+def test_a_conflict_keeps_what_was_chosen(two: tuple[Court, Court]) -> None:
     """Both move one Lord: one is refused, told what came before, and keeps its choice."""
-    mine = begin(screen("phone"))
-    theirs = join(screen("tablet"), mine, "Blois")
+    mine, theirs = two
     mine.drawer("Set the realm up")
     mine.press("Lay the map of the box")
     mine.add("Anjou", "Hugo")
@@ -171,9 +189,8 @@ def test_a_conflict_keeps_what_was_chosen(screen: OpenScreen) -> None:
     expect(mine.board).to_contain_text("In Duchy 1, Village 2")
 
 
-def test_troops_by_thumb_undo_and_a_correction(phone: Page) -> None:
+def test_troops_by_thumb_undo_and_a_correction(court: Court) -> None:
     """Plus and minus, one tap to write, one to take back; out of its phase the button says that it corrects."""
-    court = begin(phone, "Anjou", "Blois")
     court.drawer("Set the realm up")
     court.press("Lay the map of the box")
     court.add("Anjou", "Hugo")
@@ -196,9 +213,8 @@ def test_troops_by_thumb_undo_and_a_correction(phone: Page) -> None:
     expect(court.board).to_contain_text("In Duchy 1, Village 1")
 
 
-def test_a_count_is_judged_while_it_is_typed(phone: Page) -> None:
+def test_a_count_is_judged_while_it_is_typed(court: Court) -> None:
     """More men at arms than there are counters: the button says so before the field is left, so before any tap."""
-    court = begin(phone, "Anjou", "Blois")
     court.add("Anjou", "Hugo")
     court.open("lord:hugo", "Troops")
     court.sheet.get_by_label("Men at arms", exact=True).press_sequentially("14")
@@ -207,9 +223,9 @@ def test_a_count_is_judged_while_it_is_typed(phone: Page) -> None:
     expect(court.sheet.get_by_label("Men at arms", exact=True)).to_be_focused()
 
 
-def test_names_are_text_whatever_they_are(phone: Page) -> None:
+def test_names_are_text_whatever_they_are(phone: Page, server: Launched) -> None:
     """Markup, emoji and a name from right to left stand as they were typed, and the page goes on after a reload."""
-    court = begin(phone, NASTY, "Blois")
+    court = Court(phone, seats_at(server, NASTY, [NASTY, "Blois"]).at("realm", NASTY))
     court.page.get_by_role("button", name="Add a Lord · alliances").first.click()
     for name in (NASTY, "🐎👑", "<img src=x onerror=alert(1)>"):
         court.sheet.get_by_label("Name").fill(name)
@@ -224,7 +240,7 @@ def test_names_are_text_whatever_they_are(phone: Page) -> None:
 
 def test_a_reload_comes_back_to_the_seat(phone: Page) -> None:
     """My family is on top and open again, the round where it was; the link leads back to the campaign."""
-    court = begin(phone, "Blois", "Anjou")
+    court = come_in(phone, "Blois", "Anjou")
     court.add("Blois", "Hugo")
     court.next.click()
     expect(court.page.locator(".ff-realm-now")).to_contain_text("Round 1")
@@ -235,10 +251,9 @@ def test_a_reload_comes_back_to_the_seat(phone: Page) -> None:
     expect(court.page.get_by_text("This phone sits for Blois.")).to_be_visible()
 
 
-def test_a_screen_that_only_looks_on(screen: OpenScreen) -> None:
+def test_a_screen_that_only_looks_on(screen: OpenScreen, court: Court, lilies: Seats) -> None:
     """A shared tablet follows the realm and has nothing to press that changes it."""
-    mine = begin(screen("phone"), "Anjou", "Blois")
-    shared = Court(screen("tablet"), mine.page.url.partition("&seat=")[0] + "&seat=")
+    mine, shared = court, Court(screen("tablet"), lilies.at("realm"))
     mine.add("Anjou", "Hugo")
     shared.unfold("Anjou")
     expect(shared.board.get_by_text("Hugo", exact=True)).to_be_visible()
@@ -251,9 +266,9 @@ def test_a_screen_that_only_looks_on(screen: OpenScreen) -> None:
     ("device", "size", "scheme"),
     [("small phone", "100%", "dark"), ("small phone", "200%", "light"), ("tablet", "100%", "light")],
 )
-def test_everything_fits_a_finger(screen: OpenScreen, device: Device, size: str) -> None:
+def test_everything_fits_a_finger(screen: OpenScreen, server: Launched, device: Device, size: str) -> None:
     """With every drawer and each form open: nothing too small to tap, cut off or sideways, whatever the names."""
-    court = begin(screen(device), NASTY, "Blois")
+    court = Court(screen(device), seats_at(server, NASTY, [NASTY, "Blois"]).at("realm", NASTY))
     court.page.evaluate("(size) => (document.documentElement.style.fontSize = size)", size)
     court.drawer(DRAWERS[0])
     court.press("Lay the map of the box")
