@@ -29,8 +29,3 @@ class Going:
     closed: frozenset[TerrainKind]
     missiles: Missiles | None = None
     reach: float | None = None
-
-    @property
-    def phase_of_shot(self) -> int | None:
-        """In which phase it shoots: bows in 1, javelins in 2. Rules: Feudal 1.1, 2.6; Brigans with Bows."""
-        return {"bows": 1, "javelins": 2}[self.missiles] if self.missiles else None

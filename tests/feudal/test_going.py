@@ -52,7 +52,7 @@ def test_without_a_battle_a_unit_goes_as_its_type_does(unit_type: UnitType) -> N
     goes = going_of(table(unit("A", unit_type, "red", 0, 0, 0)), "A")
     assert (goes.label, goes.turns) == (unit_type.value, 2 if unit_type is UnitType.BRIGANS else 1)
     assert goes.closed == (IMPASSABLE if unit_type is UnitType.BRIGANS else ROUGH | IMPASSABLE)
-    assert goes.phase_of_shot == {UnitType.BOWMEN: 1, UnitType.BRIGANS: 2}.get(unit_type)
+    assert goes.missiles == {UnitType.BOWMEN: "bows", UnitType.BRIGANS: "javelins"}.get(unit_type)
 
 
 @pytest.mark.parametrize(
