@@ -122,7 +122,7 @@ def test_a_battle_is_taken_in_at_its_middle(phone: Page) -> None:
 
 
 def test_a_mistyped_die_is_corrected(phone: Page, tmp_path: Path) -> None:
-    """A 1 that was a 3: the losses that it asked for are taken back, those that still fit are taken again."""
+    """A 1 that was a 3: what falls with it is asked first, and what still fits stands."""
     field = from_the_realm(phone, as_file(met(), tmp_path))
     field.give_battle()
     field.roll((1, 1), (1, 1))
@@ -134,7 +134,8 @@ def test_a_mistyped_die_is_corrected(phone: Page, tmp_path: Path) -> None:
     form.get_by_role("button", name="Attackers, die 1: 1").click()
     form.get_by_role("button", name="Attackers: 3", exact=True).click()
     field.tap("Correct the dice")
-    expect(phone.get_by_text("must be taken again: one later step")).to_be_visible()
+    expect(phone.get_by_text("this later step does not fit any more")).to_be_visible()
+    field.tap("Correct them, and take these back")
     expect(field.log.nth(-2)).to_contain_text("Hits: 4 by the attackers, 2 by the defenders")
     field.lose("defenders")
     expect(field.strength("defenders")).to_have_text("4")
