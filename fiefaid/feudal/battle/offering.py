@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from fiefaid.answers import Answer
 from fiefaid.errors.skirmish import DieMissing, WrongMoraleDice
 from fiefaid.feudal.battle.carrying import straight_on
 from fiefaid.feudal.battle.choices import (
@@ -25,6 +26,7 @@ from fiefaid.feudal.battle.choices import (
 )
 from fiefaid.feudal.battle.deciding import refusal
 from fiefaid.feudal.battle.state import Battle, Intent, Phase
+from fiefaid.feudal.onslaught import charges_of
 
 AT_WILL = Intent("as it can")
 """The aim that is offered; players state their own."""
@@ -83,23 +85,28 @@ def _of_unit(battle: Battle, unit: str) -> Iterator[BattleChoice]:
 def _of_movement(battle: Battle, unit: str) -> Iterator[BattleChoice]:
     for person in battle.fielded[unit].persons if not battle.is_moving else ():
         yield from (TransferPersonality(unit, to, person.kind) for to in battle.units_of(battle.phasing) if to != unit)
+    here = battle.table.unit(unit)
+    if here.has_made_its_move:
+        return
     if battle.options.declared_movement and unit not in battle.intents:
         yield DeclareMove(unit, AT_WILL)
     if battle.options.diced_movement:
         yield RollMove(unit)
-    if unit in battle.intents and unit in battle.rolled:
+    if here.in_melee:
+        yield Retreat(unit, battle.table.base(unit).bd)
+        yield from (FaceAttacker(unit, enemy) for enemy in here.in_melee_with)
+    elif unit in battle.intents and unit in battle.rolled:
         yield straight_on(battle, unit)
-    yield Move(unit, start_turn=180.0)
-    yield Retreat(unit, battle.table.base(unit).bd)
-    yield from (FaceAttacker(unit, enemy) for enemy in battle.table.unit(unit).in_melee_with)
+    else:
+        yield Move(unit, start_turn=180.0)
 
 
 def _charges(battle: Battle, unit: str) -> Iterator[tuple[Charge, ...]]:
-    """Charges straight ahead, or else after a Turn towards the enemy."""
-    here = battle.table.unit(unit)
-    if battle.phase is Phase.MOVE and not here.in_melee and not here.has_made_its_move:
-        for enemy in _near(battle, unit, max(battle.table.goings[unit].fast, battle.table.base(unit).bd)):
-            yield tuple(Charge(unit, enemy, turn) for turn in (0.0, towards(battle, unit, enemy)))
+    """Charges straight ahead, or else after a Turn."""
+    if battle.phase is Phase.MOVE:
+        for found in charges_of(battle.table, unit):
+            if found.answer is Answer.YES:
+                yield (Charge(unit, found.target, found.turn),)
 
 
 def _near(battle: Battle, unit: str, reach: float | None) -> Iterator[str]:

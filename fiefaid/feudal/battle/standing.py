@@ -17,7 +17,7 @@ from fiefaid.feudal.battle.timing import waits_for
 from fiefaid.feudal.fielded import removed_at
 from fiefaid.feudal.findings import Finding, known
 from fiefaid.feudal.hits import SHOTS
-from fiefaid.feudal.moves import move, retreat
+from fiefaid.feudal.moves import may_move, retreat
 from fiefaid.feudal.paces import phase_of_shot
 from fiefaid.feudal.persons import Person
 from fiefaid.feudal.rally import floor, may_rally
@@ -129,9 +129,9 @@ def may(battle: Battle, unit_id: str, act: Act) -> Verdict:
         case Act.RALLY:
             return _may_rally(battle, unit_id)
         case Act.MOVE:
-            return move(battle.table, unit_id, advance=0.0, start_turn=180.0)
+            return _all(battle, unit_id, may_move(battle.table, unit_id), "2.1", "free to move")
         case Act.RETREAT:
-            return retreat(battle.table, unit_id, battle.table.base(unit_id).bd + battle.table.tolerance)
+            return _may_retreat(battle, unit_id)
         case Act.CHARGE:
             enemy = battle.units_of(battle.other(unit.player))[0]
             return _all(battle, unit_id, may_charge(battle.table, unit_id, enemy, Side.REAR), "2.7", "free to charge")
@@ -152,7 +152,16 @@ def _may_shoot(battle: Battle, unit_id: str) -> Verdict:
 def _all(battle: Battle, unit_id: str, findings: Iterator[Finding], rule: str, free: str) -> Verdict:
     """The verdict of what may keep a unit from something: nothing, or the first that does."""
     found = list(findings) or [known(rule, "{attacker:is} " + free, holds=True)]
-    return Verdict(**reasoned(battle.table, found, attacker=battle.table.unit(unit_id).label))
+    label = battle.table.unit(unit_id).label
+    return Verdict(**reasoned(battle.table, found, attacker=label, unit=label))
+
+
+def _may_retreat(battle: Battle, unit_id: str) -> Verdict:
+    """Rule: Feudal 2.4c."""
+    if battle.table.unit(unit_id).in_melee:
+        return retreat(battle.table, unit_id, battle.table.base(unit_id).bd + battle.table.tolerance)
+    says, facts = "{unit:is} in no melee to retreat from", {"unit": battle.label(unit_id)}
+    return Verdict(answer=Answer.NO, rule="2.4c", says=says, facts=facts)
 
 
 def _may_strike(battle: Battle, unit_id: str) -> Verdict:
