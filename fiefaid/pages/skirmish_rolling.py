@@ -13,6 +13,7 @@ from fiefaid.feudal.battle.choices import BattleChoice, Charge, Move, Retreat, S
 from fiefaid.feudal.charges import charge
 from fiefaid.feudal.moves import move, retreat
 from fiefaid.feudal.shooting import shot
+from fiefaid.pages.rolling import FACES
 from fiefaid.pages.uphill import asked_of
 
 
@@ -25,6 +26,15 @@ class Either:
 
     asks: str
     answers: tuple[tuple[str, BattleChoice | None], ...]
+
+    @property
+    def is_said(self) -> bool:
+        """Whether the players say it, and no die does."""
+        return any(isinstance(choice, SayUphill) for _, choice in self.answers)
+
+    def rolled(self, face: int) -> tuple[str, BattleChoice | None]:
+        """The answer that a D6 gives: its faces are shared out evenly, in order."""
+        return self.answers[(face - 1) * len(self.answers) // FACES]
 
 
 def rolled_off(battle: Battle, choice: BattleChoice) -> Either | None:
@@ -43,7 +53,7 @@ def _allowed(choice: Any) -> tuple[tuple[str, BattleChoice | None], ...]:
 
 def _says(battle: Battle, choice: BattleChoice) -> str:
     verdict = verdict_of(battle, choice)
-    return verdict.sentence if verdict else "a tape cannot tell"
+    return verdict.sentence if verdict is not None else "a tape cannot tell"
 
 
 def verdict_of(battle: Battle, choice: BattleChoice) -> Verdict | None:

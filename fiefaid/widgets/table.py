@@ -33,6 +33,9 @@ from fiefaid.widgets.tables.alone import Alone
 from fiefaid.widgets.tables.keeper import Desk, Keeper
 from fiefaid.widgets.whereabouts import Place
 
+ALONE = "Drag a base to move it. Tap two to ask about them."
+IN_BATTLE = "Tap a unit, and then its target."
+
 
 def table_page() -> ipywidgets.VBox:
     """The page, ready to be shown: on the first shipped table, or on that of the campaign that its address names."""
@@ -138,6 +141,7 @@ class TablePage:
         found, view = self._answered, self.view
         self._show_map(self._scene)
         self.map.locked = bool(view.locked) and not self.battle.may_move
+        self.map.hint = IN_BATTLE if self.battle.battle is not None else ALONE
         self.map.snap = self.hand.to_contact.ticked and self.battle.battle is None
         self.card.show(found.card, may_roll=not view.locked)
         self.tabs.show(view, found.answers)

@@ -227,3 +227,58 @@ def test_forged_taps_on_rows_change_nothing(fought: TablePage, message: object) 
     for menu in (fought.battle.card.menu, fought.battle.card.barred, fought.battle.dicing.answers):
         menu._handle_custom_msg(message, [])
     assert fought.battle.keeper.fought == before
+
+
+def test_an_aim_is_stated_before_a_diced_move(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With declared movement: the aim in words, then the roll; a base does not move before."""
+    monkeypatch.setattr(secrets, "choice", max)
+    press(page.root, "Options")
+    options = page.battle.setup.panel("Options")
+    assert isinstance(options, OptionsPanel)
+    options.menu.tap("diced_movement", "on")
+    options.menu.tap("declared_movement", "on")
+    press(page.root, "Begin")
+    press(page.root, "Begin the battle")
+    press(page.root, "Done: on to Move")
+    tap(page, "Horse")
+    card = page.battle.card.menu
+    card.tap(next(item.key for item in card.items if item.words == "State the aim of its move"))
+    field(page.root, "What it is to do").value = "to the ford"
+    press(page.root, "State it")
+    assert "to the ford" in text(page.root)
+    card.tap(next(item.key for item in card.items if item.words == "Roll how far it moves"))
+    press(page.root, "Let the app roll")
+    assert page.battle.battle is not None
+    assert page.battle.battle.rolled == {"Horse": 6}
+
+
+def test_a_unit_is_put_right_by_hand(fought: TablePage) -> None:
+    """What lies on the table counts: four hits and a marker that somebody forgot to type."""
+    tap(fought, "Levy")
+    press(fought.root, "Put this unit right by hand")
+    choose(fought.root, "Hits", "4")
+    field(fought.root, "Hit marker").value = True
+    press(fought.root, "Put it right")
+    counters = {counter["unit"]: counter for counter in fought.map.counters}
+    assert counters["Levy"]["state"] == "4 hits, hit marker"
+
+
+def test_what_is_too_close_to_call_is_rolled_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shot at the very end of its range: the players say what their die decided, or the app rolls and tells."""
+    far = LEVY.at(8.0, 8.0 + 2.5 + 10.05, 180)
+    page = TablePage(view(BOWS, HORSE, far, SPEARS))
+    press(page.root, "Begin")
+    press(page.root, "Begin the battle")
+    tap(page, "Bows")
+    tap(page, "Levy")
+    assert "Too close to call:" in text(page.root)
+    monkeypatch.setattr(secrets, "randbelow", lambda faces: faces - 1)
+    page.battle.dicing.answers.tap("roll")
+    assert "Rolled 6: it may not." in page.notice.text
+    assert page.battle.dicing.choice is None
+    tap(page, "Levy")
+    page.battle.dicing.answers.tap("0")
+    lay(page, 3)
+    press(page.root, "Write it down")
+    assert page.battle.battle is not None
+    assert page.battle.battle.fielded["Levy"].hits == 3

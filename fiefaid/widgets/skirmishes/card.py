@@ -10,8 +10,9 @@ import ipywidgets
 from fiefaid.feudal.battle import Battle
 from fiefaid.feudal.battle.choices import BattleChoice
 from fiefaid.pages.skirmish_deeds import Deed, Standing, deeds, state_words, why_not
-from fiefaid.widgets.parts import Words, button, column, shown
+from fiefaid.widgets.parts import Drawer, Words, button, column, shown
 from fiefaid.widgets.skirmishes.menu import Item, Menu
+from fiefaid.widgets.skirmishes.righting import Righting
 
 NOTHING = "Tap one of its units on the map to see what it may do."
 NOTES = {Standing.FREE: "", Standing.ROLL_OFF: "≈ too close to call: roll off first", Standing.BLOCKED: ""}
@@ -27,11 +28,15 @@ class UnitCard:
         self._more = button("", self._toggle, classes=("ff-quiet",))
         self._is_open, self._deeds = False, dict[str, Deed]()
         self._seen: tuple[Battle | None, str | None, bool] = (None, None, False)
-        self.root = column(self._head, self._hint.root, self.menu, self._more, self.barred, classes=("ff-unit",))
+        self.righting = Righting(on_chosen)
+        self._by_hand = Drawer("Put this unit right by hand", lambda: self.righting.root, self._toggle_by_hand)
+        parts = (self.menu, self._more, self.barred, self._by_hand.root)
+        self.root = column(self._head, self._hint.root, *parts, classes=("ff-unit",))
 
-    def show(self, battle: Battle, unit: str | None, *, may_act: bool) -> None:
+    def show(self, battle: Battle, unit: str | None, *, may_act: bool, may_right: bool) -> None:
         """Shows a unit; what it may do only where this phone acts for it. The same unit costs nothing."""
         before, self._seen = self._seen, (battle, unit, may_act)
+        shown(self._by_hand.root, when=may_right and unit in battle.fielded and not battle.is_over)
         if battle is before[0] and before[1:] == (unit, may_act):
             return
         self._deeds = {}
@@ -44,6 +49,7 @@ class UnitCard:
             found = deeds(battle, unit) if may_act and is_phasing else ()
             self._deeds = {f"{number}": deed for number, deed in enumerate(found)}
             self._hint.say(_hint(battle, is_phasing=is_phasing, has_deeds=bool(found)))
+            self.righting.show(battle, unit)
         self._show_deeds()
 
     def _show_deeds(self) -> None:
@@ -64,6 +70,9 @@ class UnitCard:
     def _toggle(self) -> None:
         self._is_open = not self._is_open
         self._show_deeds()
+
+    def _toggle_by_hand(self) -> None:
+        self._by_hand.toggle()
 
     def _tapped(self, key: str, _value: str) -> None:
         if key in self._deeds:

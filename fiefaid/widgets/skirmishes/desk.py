@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fiefaid.feudal.battle import Battle, Phase
-from fiefaid.feudal.battle.choices import BattleChoice, SayUphill
+from fiefaid.feudal.battle.choices import BattleChoice, DeclareMove, SayUphill
 from fiefaid.pages.shapes import Scene, Shape
 from fiefaid.pages.skirmish_bar import bar
 from fiefaid.pages.skirmish_deeds import Standing, deeds, why_not
@@ -17,6 +17,7 @@ from fiefaid.pages.table import TableView
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.panels.doing import Do
 from fiefaid.widgets.parts import Drawer, Words, column, shown
+from fiefaid.widgets.skirmishes.aiming import Aiming
 from fiefaid.widgets.skirmishes.bar import BarView
 from fiefaid.widgets.skirmishes.card import UnitCard
 from fiefaid.widgets.skirmishes.dicing import Dicing
@@ -44,15 +45,14 @@ class BattleDesk:
         self._shown: Battle | None = None
         self.bar = BarView(self._next, self._undo_last)
         self._latest = Words(style="ff-latest-step")
-        self.card, self.dicing = UnitCard(self.begin), Dicing(self._done, self._said, self._again)
-        self.offer = Offer(self.begin, self._let_be)
+        self.card, self.dicing = UnitCard(self.begin), Dicing(self._done, self._said, self._again, notice.say)
+        self.offer, self.aiming = Offer(self.begin, self._let_be), Aiming(self._stated, self._again)
         self.setup, self.roll_call = Setup(keeper, do, guard), RollCall(self._open)
         self.log, self.end = LogPanel(self._undo, self._correct), EndPanel(self.begin, self._look, self._leave)
         self._units = Drawer("All units", lambda: self.roll_call.root, lambda: self._toggle(self._units))
         self._whole = Drawer("The whole battle", lambda: self.end.root, lambda: self._toggle(self._whole))
-        self.root = column(
-            self.dicing.root, self.offer.root, self._latest.root, self.card.root, classes=("ff-card", "ff-now")
-        )
+        now = (self.dicing.root, self.aiming.root, self.offer.root, self._latest.root, self.card.root)
+        self.root = column(*now, classes=("ff-card", "ff-now"))
         drawers = column(self._units.root, self._whole.root, classes=("ff-drawers",))
         self._fought = column(drawers, self.log.root, classes=("ff-battle-beside",))
         self.below = column(self.setup.root, self._fought)
@@ -105,13 +105,14 @@ class BattleDesk:
         fought = self.keeper.fought
         self.dicing.show(battle)
         self.offer.show(self.on_map.drop(battle))
+        self.aiming.show(battle)
         is_free = self.dicing.choice is None and self.looked_at is None
         may_change = bool(self.keeper.players)
         may_undo = is_free and may_change and fought is not None and len(fought.steps) > 1
         self.bar.show(bar(battle), may_go_on=is_free and self._may_go_on(battle), may_undo=may_undo)
         self._latest.say(latest(fought) if fought is not None and self.looked_at is None else "")
-        self.card.show(battle, self.on_map.chosen, may_act=self._may_act(battle))
-        shown(self.card.root, when=self.dicing.choice is None)
+        self.card.show(battle, self.on_map.chosen, may_act=self._may_act(battle), may_right=may_change and is_free)
+        shown(self.card.root, when=self.dicing.choice is None and not self.aiming.is_open)
         if fought is not None:
             self.log.show(fought, may_change=may_change)
         if self._units.is_open:
@@ -196,7 +197,12 @@ class BattleDesk:
     def begin(self, choice: BattleChoice) -> None:
         """A deed that was chosen."""
         fought = self.keeper.fought
-        if fought is not None:
+        if fought is None:
+            return
+        if isinstance(choice, DeclareMove):
+            self.aiming.open(fought.battle, choice)
+            self._again()
+        else:
             self._again()
             self._guard.attempt(lambda: self.dicing.begin(fought.battle, choice))
 
@@ -217,6 +223,9 @@ class BattleDesk:
             self._kept(lambda: self.keeper.step(choice))
         else:
             self._kept(lambda: self.keeper.correct(instead, choice))
+
+    def _stated(self, choice: BattleChoice) -> None:
+        self._done(choice, None)
 
     def _said(self, said: SayUphill, then: BattleChoice) -> None:
         """What the players said of the ground, and then the deed that waited for it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 
 import ipywidgets
@@ -11,12 +11,15 @@ import ipywidgets
 from fiefaid.feudal.battle import Battle
 from fiefaid.feudal.battle.choices import BattleChoice, SayUphill, Shoot, Strike
 from fiefaid.feudal.battle.throwing import Slot, Throw, throws, with_faces
+from fiefaid.pages.rolling import FACES
 from fiefaid.pages.skirmish_attack import Forecast, forecast
 from fiefaid.pages.skirmish_dice import headline, note_of, outcome, title_of
 from fiefaid.pages.skirmish_rolling import Either, rolled_off
 from fiefaid.widgets.battles.dicetray import DiceTray, Tray
 from fiefaid.widgets.parts import Words, button, column, row, shown
 from fiefaid.widgets.skirmishes.menu import Item, Menu
+
+BY_APP = "roll"
 
 
 class Dicing:
@@ -31,8 +34,9 @@ class Dicing:
         on_done: Callable[[BattleChoice, int | None], None],
         on_said: Callable[[SayUphill, BattleChoice], None],
         on_changed: Callable[[], None],
+        tell: Callable[[str], None],
     ) -> None:
-        self._on_done, self._on_said, self._on_changed = on_done, on_said, on_changed
+        self._on_done, self._on_said, self._on_changed, self._tell = on_done, on_said, on_changed, tell
         self.choice: BattleChoice | None = None
         self._battle: Battle | None = None
         self._seen: Battle | None = None
@@ -86,7 +90,7 @@ class Dicing:
         self._title.say(headline(battle, choice))
         either = self._either
         self._asks.say(either.asks if either else "")
-        self.answers.show(Item(str(at), words) for at, (words, _) in enumerate(either.answers if either else ()))
+        self.answers.show(_answers(either) if either else ())
         is_attack = isinstance(choice, Shoot | Strike)
         self._forecast.value = _forecast(forecast(battle, choice)) if isinstance(choice, Shoot | Strike) else ""
         shown(self._forecast, when=is_attack)
@@ -100,10 +104,20 @@ class Dicing:
         shown(self._take, when=not either and not needed)
 
     def _answered(self, at: str, _value: str) -> None:
-        if self._either is None or self._battle is None:
+        either = self._either
+        if either is None:
             return
-        choice, asked = self._either.answers[int(at)][1], self.choice
-        if choice is None:
+        if at != BY_APP:
+            self._take_answer(either.answers[int(at)][1])
+            return
+        face = secrets.randbelow(FACES) + 1
+        words, choice = either.rolled(face)
+        self._take_answer(choice)
+        self._tell(f"Rolled {face}: {words[:1].lower()}{words[1:]}.")
+
+    def _take_answer(self, choice: BattleChoice | None) -> None:
+        asked = self.choice
+        if choice is None or self._battle is None:
             self.clear()
         elif isinstance(choice, SayUphill) and asked is not None:
             self._on_said(choice, asked)
@@ -150,6 +164,13 @@ class Dicing:
         if choice is not None:
             self.choice = self._battle = self._either = None
             self._on_done(choice, self._instead)
+
+
+def _answers(either: Either) -> Iterator[Item]:
+    """Each answer as a row; and a die of the app, where one decides."""
+    yield from (Item(str(at), words) for at, (words, _) in enumerate(either.answers))
+    if not either.is_said:
+        yield Item(BY_APP, "Let the app roll it off", "A D6: its lower faces for the first, its upper for the last")
 
 
 def _tray(battle: Battle, choice: BattleChoice, throw: Throw) -> Tray:

@@ -23,7 +23,7 @@ class LogPanel:
         self._lines: tuple[LogLine, ...] = ()
         self._said = ipywidgets.HTML()
         self._is_whole = False
-        self._undo = button("Undo the last step", lambda: on_undo(len(self._lines) - 1))
+        self._undo = button("Take the last step back", lambda: on_undo(len(self._lines) - 1))
         self._more = button("", self._toggle, classes=("ff-quiet",))
         self._step = Choice("Change a step", lambda _number: self._show_chosen())
         self._correct = button("Throw its dice anew", lambda: on_correct(self._chosen), classes=("ff-primary",))
@@ -40,7 +40,7 @@ class LogPanel:
         options = [(f"{line.number}. {' '.join(line.says)}"[:70], str(line.number)) for line in self._lines[1:]]
         chosen = self._step.chosen if any(value == self._step.chosen for _, value in options) else None
         self._step.show(reversed(options), chosen)
-        self._undo.description = "Undo the last step" if len(self._lines) > 1 else "Undo the beginning"
+        self._undo.description = "Take the last step back" if len(self._lines) > 1 else "Take the beginning back"
         shown(self._undo, when=may_change)
         shown(self._step.root, when=may_change and bool(options))
         self._show_said()

@@ -21,7 +21,7 @@ from fiefaid.widgets.skirmishes.options import OptionsPanel
 
 Panel = ForcesPanel | LineupPanel | OptionsPanel | BeginningPanel
 
-FORCES, UNITS, OPTIONS, BEGIN = "Forces", "Units and personalities", "Options", "Begin"
+FORCES, UNITS, OPTIONS, BEGIN = "Forces", "Warriors and personalities", "Options", "Begin"
 
 
 class Setup:

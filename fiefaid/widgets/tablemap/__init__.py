@@ -47,7 +47,7 @@ class TableMap(anywidget.AnyWidget):
     """The map. Create it once; `show` changes what it shows.
 
     `snap`: a base let go beside another is pushed full against it · `five_degrees`: facings go in steps of 5° ·
-    `locked`: bases can be tapped but not moved.
+    `locked`: bases can be tapped but not moved · `hint`: what stands below the map while no base is in hand.
     """
 
     _esm = "\n".join(_text(f"{name}.js") for name in SCRIPTS)
@@ -62,6 +62,7 @@ class TableMap(anywidget.AnyWidget):
     snap = traitlets.Bool(False).tag(sync=True)
     five_degrees = traitlets.Bool(False).tag(sync=True)
     locked = traitlets.Bool(False).tag(sync=True)
+    hint = traitlets.Unicode("Drag a base to move it. Tap two to ask about them.").tag(sync=True)
     revision = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:

@@ -28,7 +28,7 @@ function makeFoot(map) {
   const update = ({ bases, selected, view }) => {
     const base = bases.get(selected.in_hand);
     out.disabled = whole.disabled = view.zoom <= 1;
-    readout.textContent = base ? readoutOf(base) : "Drag a base to move it. Tap two to ask about them.";
+    readout.textContent = base ? readoutOf(base) : map.model.get("hint");
   };
   return { node, help, update, say: (words) => (spoken.textContent = words) };
 }

@@ -44,6 +44,7 @@ class TableMap {
       "change:marks": () => this.table.setMarks(this.model.get("marks")),
       "change:selected": () => this.table.setSelected(this.model.get("selected")),
       "change:poses": () => {},
+      "change:hint": () => {},
       "change:revision": () => this.reports.schedule(),
       "msg:custom": ({ kind }) => kind === "refused" && this.giveWay(),
     };
