@@ -158,6 +158,6 @@ def test_four_phones_play_one_crusade(screen: OpenScreen, server: Launched) -> N
     alone.goto(PAGE, wait_until="commit")
     expect(alone.get_by_text("It needs a campaign with the Crusades expansion")).to_be_visible()
     record = phones["berry"].page
-    record.get_by_role("link", name="Record").click()
+    record.get_by_role("link", name="Record", exact=True).click()
     expect(record.get_by_text("All Saracen attacks are over, for Saladin is assassinated")).to_be_visible()
     expect(record.get_by_text("The Crusade is over", exact=True)).to_be_visible()
