@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Protocol, Self
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from fiefaid.campaign.values import Expansion, Rules
 from tests.browser.conftest import Device, OpenScreen
 from tests.browser.hall import NASTY, Hall
+from tests.browser.seats import Seats, seats_at
 from tests.browser.test_platform import CUT_OFF, SIDEWAYS, SMALL_PRINT, TOO_SMALL
+from tests.launched import Launched
 
 FAMILIES = ("Anjou", "Blois", "Valois")
 DRAWERS = (
@@ -93,6 +97,13 @@ class Ledger:
             self.page.wait_for_timeout(SETTLED)
         raise AssertionError(phase)
 
+    def laid_out(self) -> Self:
+        """Lays the counters of the box out."""
+        self.drawer("How purses begin")
+        self.press("Lay the counters out")
+        expect(self.page.get_by_text("Every counter is laid out.")).to_be_visible()
+        return self
+
     def give(self, count: int, what: str, source: str, target: str, reason: str = "") -> None:
         """Writes a transfer down; the drawer is open."""
         for label, value in (("From", source), ("To", target), ("Of what", what)):
@@ -108,21 +119,17 @@ def ledger_of(page: Page) -> str:
     return page.url.replace("index.ipynb", "ledger.ipynb")
 
 
-def begin(page: Page, *families: str) -> Ledger:
-    """Starts a campaign with the Tactics, sits down, follows the link to the ledger and lays the counters out."""
+def come_in(page: Page, *families: str) -> Ledger:
+    """Starts a campaign by typing, with the Tactics, sits down, and follows the link to the ledger."""
     hall = Hall(page)
-    hall.start("The war of the lilies", families or FAMILIES)
+    hall.start("The war of the lilies", families)
     hall.sit()
     hall.open("Rules in force")
     page.get_by_label("Tactics").check()
     hall.press("Play by these")
     expect(hall.latest).to_contain_text("Tactics")
     expect(page.get_by_role("link", name="To the ledger")).to_have_attribute("href", re.compile("seat="))
-    ledger = Ledger(page, ledger_of(page))
-    ledger.drawer("How purses begin")
-    ledger.press("Lay the counters out")
-    expect(page.get_by_text("Every counter is laid out.")).to_be_visible()
-    return ledger
+    return Ledger(page, ledger_of(page)).laid_out()
 
 
 def join(page: Page, other: Ledger, family: str) -> Ledger:
@@ -133,10 +140,36 @@ def join(page: Page, other: Ledger, family: str) -> Ledger:
     return Ledger(page, ledger_of(page))
 
 
-def test_three_phones_play_a_tied_auction(screen: OpenScreen) -> None:
+class Lilies(Protocol):
+    """Lays a campaign with the Tactics, at which the first families sit."""
+
+    def __call__(self, *families: str, taken: int = 1) -> Seats:
+        """The campaign."""
+        ...
+
+
+@pytest.fixture
+def lilies(server: Launched) -> Lilies:
+    """Lays campaigns beside the server."""
+
+    def lay(*families: str, taken: int = 1) -> Seats:
+        rules = Rules((Expansion.TACTICS,))
+        return seats_at(server, "The war of the lilies", families or FAMILIES, taken=taken, rules=rules)
+
+    return lay
+
+
+@pytest.fixture
+def ledger(phone: Page, lilies: Lilies) -> Ledger:
+    """The ledger of two families before Anjou's phone, the counters laid out."""
+    return Ledger(phone, lilies("Anjou", "Blois").at("ledger", "Anjou")).laid_out()
+
+
+def test_three_phones_play_a_tied_auction(screen: OpenScreen, lilies: Lilies) -> None:
     """Two tie, one reloads between bid and opening, they bid again; no phone hears of a bid before it is opened."""
-    mine = begin(screen("phone"))
-    theirs, third = (join(screen("phone"), mine, family) for family in FAMILIES[1:])
+    seats = lilies(taken=3)
+    mine, theirs, third = (Ledger(screen("phone"), seats.at("ledger", family)) for family in FAMILIES)
+    mine.laid_out()
     for ledger, family in ((mine, "Anjou"), (theirs, "Blois")):
         ledger.drawer("Ransoms, plunder, gifts, deals")
         ledger.give(480, "deniers", "the bank", family)
@@ -172,7 +205,7 @@ def test_three_phones_play_a_tied_auction(screen: OpenScreen) -> None:
 
 def test_one_phone_goes_round(phone: Page) -> None:
     """Between two bidders stands a screen to hand the phone over by, and the slip of the next is blank."""
-    ledger = begin(phone, "Anjou", "Blois")
+    ledger = come_in(phone, "Anjou", "Blois")
     ledger.go_on_to("Purchase")
     ledger.press("Begin the auction")
     ledger.bid(3)
@@ -186,9 +219,9 @@ def test_one_phone_goes_round(phone: Page) -> None:
     expect(ledger.step("Auction")).to_have_attribute("data-mark", "done")
 
 
-def test_two_phones_tap_upkeep_at_once(screen: OpenScreen) -> None:
+def test_two_phones_tap_upkeep_at_once(screen: OpenScreen, lilies: Lilies) -> None:
     """Both taps are on their way before either page has changed: one entry, one payment, on both."""
-    mine = begin(screen("phone"))
+    mine = Ledger(screen("phone"), lilies().at("ledger", "Anjou")).laid_out()
     other = Ledger(screen("tablet"), mine.page.url)
     mine.drawer("Ransoms, plunder, gifts, deals")
     mine.give(3, "mercenaries", "the reserve pool", "Anjou", "hired before")
@@ -208,14 +241,15 @@ def test_two_phones_tap_upkeep_at_once(screen: OpenScreen) -> None:
     expect(other.page.locator(".ff-event")).to_have_count(1)
 
 
-def test_closed_purses_are_in_no_message(screen: OpenScreen) -> None:
+def test_closed_purses_are_in_no_message(screen: OpenScreen, lilies: Lilies) -> None:
     """With every drawer open, nothing that comes to the other phone tells what lies in a closed purse."""
-    mine = begin(screen("phone"))
-    Hall(mine.page, mine.page.url.replace("ledger.ipynb", "index.ipynb")).open("Customs of the table")
-    mine.page.get_by_label("Everybody may look into every purse").uncheck()
-    mine.press("Agree on these")
-    expect(mine.page.get_by_text("Latest: ")).to_contain_text("purses are closed")
-    mine = Ledger(mine.page, ledger_of(mine.page))
+    seats = lilies()
+    hall = Hall(screen("phone"), seats.at("index", "Anjou"))
+    hall.open("Customs of the table")
+    hall.page.get_by_label("Everybody may look into every purse").uncheck()
+    hall.press("Agree on these")
+    expect(hall.latest).to_contain_text("purses are closed")
+    mine = Ledger(hall.page, seats.at("ledger", "Anjou")).laid_out()
     theirs = join(screen("tablet"), mine, "Blois")
     for drawer in DRAWERS:
         theirs.drawer(drawer)
@@ -230,9 +264,8 @@ def test_closed_purses_are_in_no_message(screen: OpenScreen) -> None:
     expect(theirs.page.locator(".ff-ledger-purses")).to_contain_text("Anjouclosed")
 
 
-def test_incomes_purchases_and_a_refusal_that_keeps_its_basket(phone: Page) -> None:
+def test_incomes_purchases_and_a_refusal_that_keeps_its_basket(ledger: Ledger, phone: Page) -> None:
     """Incomes of both by one tap; a basket that is too dear stays as it is; the purse follows, and undo too."""
-    ledger = begin(phone, "Anjou", "Blois")
     ledger.go_on_to("Collect Income")
     ledger.step("Income").click()
     expect(phone.get_by_role("button", name="▾ Income")).to_be_in_viewport()
@@ -261,9 +294,8 @@ def test_incomes_purchases_and_a_refusal_that_keeps_its_basket(phone: Page) -> N
     expect(ledger.purse).to_contain_text("10 Deniers")
 
 
-def test_a_file_out_and_in(phone: Page) -> None:
+def test_a_file_out_and_in(ledger: Ledger, phone: Page) -> None:
     """The book is saved as a CSV; another is looked at, and booked by one tap."""
-    ledger = begin(phone, "Anjou", "Blois")
     ledger.drawer("Export and import")
     with phone.expect_download() as saved:
         ledger.press("CSV")
@@ -281,10 +313,11 @@ def test_a_file_out_and_in(phone: Page) -> None:
     expect(ledger.purse).to_contain_text("5 Deniers")
 
 
-def test_a_screen_that_only_looks_on(screen: OpenScreen) -> None:
+def test_a_screen_that_only_looks_on(screen: OpenScreen, lilies: Lilies) -> None:
     """A shared tablet follows the purses and has nothing to press that changes them."""
-    mine = begin(screen("phone"))
-    shared = Ledger(screen("tablet"), mine.page.url.partition("&seat=")[0] + "&seat=")
+    seats = lilies()
+    mine = Ledger(screen("phone"), seats.at("ledger", "Anjou")).laid_out()
+    shared = Ledger(screen("tablet"), seats.at("ledger"))
     shared.drawer("Everybody’s purses")
     mine.drawer("Ransoms, plunder, gifts, deals")
     mine.give(2, "deniers", "the bank", "Blois")
@@ -298,9 +331,9 @@ def test_a_screen_that_only_looks_on(screen: OpenScreen) -> None:
     ("device", "size", "scheme"),
     [("small phone", "100%", "dark"), ("small phone", "200%", "light"), ("tablet", "100%", "light")],
 )
-def test_everything_fits_a_finger(screen: OpenScreen, device: Device, size: str) -> None:
+def test_everything_fits_a_finger(screen: OpenScreen, lilies: Lilies, device: Device, size: str) -> None:
     """With every drawer open, upkeep due and bids made: nothing too small to tap, cut off or sideways."""
-    ledger = begin(screen(device), NASTY, "Blois")
+    ledger = Ledger(screen(device), lilies(NASTY, "Blois").at("ledger", NASTY)).laid_out()
     page = ledger.page
     page.evaluate("(size) => (document.documentElement.style.fontSize = size)", size)
     ledger.drawer("Ransoms, plunder, gifts, deals")

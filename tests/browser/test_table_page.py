@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from fiefaid.files import read_table, write_table
 from tests.browser.board import Map
-from tests.browser.conftest import Device, OpenScreen
+from tests.browser.conftest import Device, OpenScreen, by_day_and_night
 from tests.browser.hands import Fingers, Hand, Mouse
 from tests.browser.test_platform import CUT_OFF, SIDEWAYS, SMALL_PRINT, TOO_SMALL
 from tests.pages.desks import BOWMEN, FREEMEN, KNIGHTS, SERJEANTS, WOOD, table
@@ -50,9 +50,8 @@ class Desk:
 
     def open(self, drawer: str) -> None:
         """Opens a drawer and waits until its contents are there."""
-        button = self.page.get_by_role("button", name=drawer)
-        button.click()
-        expect(button).to_have_text(f"▾ {drawer}")
+        self.page.get_by_role("button", name=f"▸ {drawer}", exact=True).click()
+        expect(self.page.get_by_role("button", name=f"▾ {drawer}", exact=True)).to_be_visible()
 
     def give(self, file: Path) -> None:
         """Hands a file to the page."""
@@ -82,29 +81,40 @@ def small_table() -> str:
     return write_table(table(KNIGHTS, BOWMEN, SERJEANTS, FREEMEN, name="Small", terrain=(WOOD,)))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", DEVICES)
 def test_the_first_answer_is_in_sight_when_the_page_opens(screen: OpenScreen, device: Device) -> None:
-    """Map, tabs and answer without scrolling; what can be tapped is large enough, nothing scrolls sideways."""
+    """Map, tabs and answer without scrolling; by day and by night what can be tapped is large enough; not sideways."""
     desk = Desk(screen(device))
-    expect(desk.map.svg).to_be_in_viewport()
-    expect(desk.line).to_be_in_viewport(ratio=1)
-    expect(desk.page.locator(".ff-answer-facts").first).to_be_in_viewport(ratio=1)
-    assert desk.page.evaluate(SIDEWAYS) == 0
-    assert desk.page.evaluate(TOO_SMALL) == []
-    assert desk.page.evaluate(SMALL_PRINT) == []
+    for _ in by_day_and_night(desk.page):
+        expect(desk.map.svg).to_be_in_viewport()
+        expect(desk.line).to_be_in_viewport(ratio=1)
+        expect(desk.page.locator(".ff-answer-facts").first).to_be_in_viewport(ratio=1)
+        assert desk.page.evaluate(SIDEWAYS) == 0
+        assert desk.page.evaluate(TOO_SMALL) == []
+        assert desk.page.evaluate(SMALL_PRINT) == []
 
 
 @pytest.mark.parametrize(("device", "kind"), [("phone", "finger"), ("tablet", "finger"), ("tablet", "mouse")])
-def test_a_dragged_base_changes_the_answer(
+def test_a_small_table_is_played(
     screen: OpenScreen, device: Device, kind: str, small_table: str, tmp_path: Path
 ) -> None:
-    """Dragged out of their front, the Knights lose sight; undo lays them back and the answer with them."""
+    """One visit: a base is dragged, a charge asked for, a base turned, a pair tapped, and one opened from the grid."""
     desk = Desk(screen(device))
     desk.lay("Small", small_table, tmp_path)
+    hand = hand_of(desk.page, kind)
+    a_dragged_base_changes_the_answer(desk, hand)
+    desk.press("↶ Undo: Move Knights 1")
+    a_charge_shows_where_it_ends(desk)
+    a_base_is_turned_by_its_handle_and_by_buttons(desk, hand)
+    taps_on_the_map_choose_the_pair(desk, hand)
+    a_cell_of_the_grid_opens_on_the_map(desk)
+
+
+def a_dragged_base_changes_the_answer(desk: Desk, hand: Hand) -> None:
+    """Dragged out of their front, the Knights lose sight; undo lays them back and the answer with them."""
     expect(desk.line).to_have_text("Yes Knights 1 see the front of Bowmen 1")
     x, y = desk.map.middle("Knights 1")
-    hand_of(desk.page, kind).drag((x, y), (x, y - 15 * desk.map.scale()))
+    hand.drag((x, y), (x, y - 15 * desk.map.scale()))
     expect(desk.line).to_have_text("No Knights 1 cannot see Bowmen 1")
     assert desk.map.place("Knights 1")[1] == pytest.approx(25, abs=1)
     desk.press("↶ Undo: Move Knights 1")
@@ -114,15 +124,12 @@ def test_a_dragged_base_changes_the_answer(
     expect(desk.line).to_have_text("No Knights 1 cannot see Bowmen 1")
 
 
-@pytest.mark.parametrize(("device", "kind"), [("phone", "finger"), ("tablet", "mouse")])
-def test_a_base_is_turned_by_its_handle_and_by_buttons(
-    screen: OpenScreen, device: Device, kind: str, small_table: str, tmp_path: Path
-) -> None:
+def a_base_is_turned_by_its_handle_and_by_buttons(desk: Desk, hand: Hand) -> None:
     """The handle drawn half round turns the Knights' backs; two presses of 90° turn them to the front again."""
-    desk = Desk(screen(device))
-    desk.lay("Small", small_table, tmp_path)
+    expect(desk.line).to_have_text("Yes Knights 1 see the front of Bowmen 1")
+    desk.page.evaluate("window.scrollTo(0, 0)")
     knob, (x, y) = desk.map.knob(), desk.map.middle("Knights 1")
-    hand_of(desk.page, kind).drag(knob, (2 * x - knob[0], 2 * y - knob[1]))
+    hand.drag(knob, (2 * x - knob[0], 2 * y - knob[1]))
     expect(desk.line).to_have_text("No Knights 1 cannot see Bowmen 1")
     assert desk.map.place("Knights 1")[2] == pytest.approx(180, abs=5)
     desk.page.get_by_label("90°").check(force=True)
@@ -131,11 +138,8 @@ def test_a_base_is_turned_by_its_handle_and_by_buttons(
     expect(desk.line).to_have_text("Yes Knights 1 see the front of Bowmen 1")
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_a_charge_shows_where_it_ends(screen: OpenScreen, device: Device, small_table: str, tmp_path: Path) -> None:
+def a_charge_shows_where_it_ends(desk: Desk) -> None:
     """The tab asks, the ghost stands before the front of the Bowmen, and the card tells the contact."""
-    desk = Desk(screen(device))
-    desk.lay("Small", small_table, tmp_path)
     desk.page.get_by_label("Charges").check(force=True)
     expect(desk.line).to_have_text("Yes Knights 1 charge the front of Bowmen 1")
     expect(desk.page.get_by_text("front: 5 in of contact").first).to_be_visible()
@@ -144,61 +148,76 @@ def test_a_charge_shows_where_it_ends(screen: OpenScreen, device: Device, small_
     expect(desk.map.svg.locator(".ghost")).to_have_count(0)
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_taps_on_the_map_choose_the_pair(screen: OpenScreen, device: Device, small_table: str, tmp_path: Path) -> None:
+def taps_on_the_map_choose_the_pair(desk: Desk, hand: Hand) -> None:
     """A friend becomes the attacker, an enemy the target, and the lists say so."""
-    desk = Desk(screen(device))
-    desk.lay("Small", small_table, tmp_path)
-    fingers = Fingers(desk.page)
-    fingers.tap(desk.map.middle("Serjeants 1"))
+    desk.page.evaluate("window.scrollTo(0, 0)")
+    hand.tap(desk.map.middle("Serjeants 1"))
     expect(desk.line).to_contain_text("Serjeants 1")
-    fingers.tap(desk.map.middle("Freemen 1"))
+    hand.tap(desk.map.middle("Freemen 1"))
     expect(desk.line).to_contain_text("Freemen 1")
     expect(desk.page.get_by_label("Attacker", exact=True)).to_have_value("Serjeants 1")
     expect(desk.page.get_by_label("Target", exact=True)).to_have_value("Freemen 1")
 
 
-def test_a_shipped_table_is_opened(phone: Page) -> None:
-    """From the list, with its own pair in question."""
+def a_cell_of_the_grid_opens_on_the_map(desk: Desk) -> None:
+    """Everyone at once: a tapped square asks its question, and the same answers can be read as a table."""
+    desk.open("Everyone at once")
+    squares = desk.page.locator(".ff-grid .dot")
+    expect(squares).to_have_count(4)
+    squares.first.scroll_into_view_if_needed()
+    squares.first.click()
+    expect(desk.line).to_contain_text("Knights 1")
+    squares.nth(3).scroll_into_view_if_needed()
+    squares.nth(3).click()
+    expect(desk.line).to_contain_text("Serjeants 1")
+    expect(desk.line).to_contain_text("Freemen 1")
+    expect(desk.page.get_by_role("rowheader", name="Serjeants 1")).to_be_visible()
+
+
+def test_files_are_opened_in_one_visit(phone: Page, tmp_path: Path) -> None:
+    """A broken file tells every fault, a film is refused before it is sent, a shipped table is opened."""
     desk = Desk(phone)
     desk.open("Open, save, share")
-    phone.get_by_label("Shipped tables").select_option("Straddled corner")
-    desk.press("Open")
-    expect(phone.get_by_role("heading", level=1)).not_to_have_text("The open field")
-    expect(phone.get_by_role("button", name="↶ Undo: Open straddled-corner")).to_be_enabled()
+    a_film_is_refused_before_it_is_sent(desk, tmp_path)
+    a_broken_file_tells_every_fault(desk, tmp_path)
+    a_shipped_table_is_opened(desk)
 
 
-def test_a_broken_file_tells_every_fault(phone: Page, tmp_path: Path) -> None:
+def a_film_is_refused_before_it_is_sent(desk: Desk, folder: Path) -> None:
+    """Twelve megabytes would cut the page off from its kernel: it is named, and the page works on."""
+    film = folder / "film.toml"
+    film.write_bytes(b"x" * 12_000_000)
+    desk.give(film)
+    expect(desk.page.get_by_role("alert")).to_contain_text("film.toml could not be read: it is larger than")
+    desk.press("Close")
+    desk.press("Nudge up")
+    expect(desk.page.get_by_role("button", name="↶ Undo: Nudge")).to_be_enabled()
+
+
+def a_broken_file_tells_every_fault(desk: Desk, folder: Path) -> None:
     """All of them in sight at once, as text; the table stays; the same file, mended, is taken."""
-    desk = Desk(phone)
     before = desk.line.inner_text()
-    file = tmp_path / "mine.toml"
+    file = folder / "mine.toml"
     whole = write_table(table(FREEMEN, KNIGHTS, name="Mended"))
     file.write_text(whole.replace("bw = 5", 'bw = "five"').replace("Knights", "Knigts", 1), encoding="utf-8")
-    desk.open("Open, save, share")
     desk.give(file)
-    alert = phone.get_by_role("alert")
+    alert = desk.page.get_by_role("alert")
     expect(alert).to_contain_text("mine.toml was not used")
     expect(alert).to_contain_text("bw: 'five' refused")
     expect(alert.get_by_role("listitem").first).to_be_in_viewport()
     assert desk.line.inner_text() == before
     file.write_text(whole, encoding="utf-8")
     desk.give(file)
-    expect(phone.get_by_role("heading", level=1)).to_have_text("Mended")
+    expect(desk.page.get_by_role("heading", level=1)).to_have_text("Mended")
     expect(alert).to_have_count(0)
 
 
-def test_a_film_is_refused_before_it_is_sent(phone: Page, tmp_path: Path) -> None:
-    """Twelve megabytes would cut the page off from its kernel: it is named, and the page works on."""
-    desk = Desk(phone)
-    film = tmp_path / "film.toml"
-    film.write_bytes(b"x" * 12_000_000)
-    desk.open("Open, save, share")
-    desk.give(film)
-    expect(phone.get_by_role("alert")).to_contain_text("film.toml could not be read: it is larger than")
-    desk.press("Close")
-    desk.press("Nudge up")
-    expect(phone.get_by_role("button", name="↶ Undo: Nudge")).to_be_enabled()
+def a_shipped_table_is_opened(desk: Desk) -> None:
+    """From the list, with its own pair in question."""
+    desk.page.get_by_label("Shipped tables").select_option("Straddled corner")
+    desk.press("Open")
+    expect(desk.page.get_by_role("heading", level=1)).not_to_have_text("Mended")
+    expect(desk.page.get_by_role("button", name="↶ Undo: Open straddled-corner")).to_be_enabled()
 
 
 def test_names_are_text_everywhere(phone: Page, tmp_path: Path) -> None:
@@ -259,23 +278,6 @@ def test_too_close_to_call_is_rolled_off_on_the_page(phone: Page, tmp_path: Path
     expect(phone.get_by_role("button", name="Roll a die")).to_be_hidden()
     desk.press("Nudge right")
     expect(phone.get_by_text("It stands until a base moves.")).to_be_hidden()
-
-
-@pytest.mark.parametrize("device", DEVICES)
-def test_a_cell_of_the_grid_opens_on_the_map(
-    screen: OpenScreen, device: Device, small_table: str, tmp_path: Path
-) -> None:
-    """Everyone at once: a tapped square asks its question, and the same answers can be read as a table."""
-    desk = Desk(screen(device))
-    desk.lay("Small", small_table, tmp_path)
-    desk.open("Everyone at once")
-    squares = desk.page.locator(".ff-grid .dot")
-    expect(squares).to_have_count(4)
-    squares.nth(3).scroll_into_view_if_needed()
-    squares.nth(3).click()
-    expect(desk.line).to_contain_text("Serjeants 1")
-    expect(desk.line).to_contain_text("Freemen 1")
-    expect(desk.page.get_by_role("rowheader", name="Serjeants 1")).to_be_visible()
 
 
 @pytest.mark.parametrize(("device", "size"), [("small phone", "100%"), ("phone", "200%"), ("tablet", "200%")])
