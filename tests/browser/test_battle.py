@@ -9,33 +9,41 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.battlefield import Battlefield, as_file, take_in
 from tests.browser.conftest import Device, OpenScreen
+from tests.browser.seats import Seats, seats_in
 from tests.browser.test_platform import CUT_OFF, SIDEWAYS, SMALL_PRINT, TOO_SMALL
 from tests.campaign.fought import met
+from tests.launched import Launched
 
 VILLAGE = "Barony 1, Village 1"
 
 
-def sit(page: Page, number: int = 0) -> None:
-    """Takes a free seat on the campaign's page."""
-    page.get_by_role("button", name="Sit here").nth(number).click()
-    expect(page.get_by_text("This phone sits for")).to_be_visible()
-
-
-def from_the_realm(page: Page, file: Path) -> Battlefield:
-    """The wars taken in, a seat taken, and the armies that stand in the Village."""
-    take_in(page, file)
-    sit(page)
-    page.get_by_role("link", name="To battle").click()
+def before_the_battle(page: Page, address: str) -> Battlefield:
+    """A phone that sits there, at the armies that stand in the Village."""
+    field = Battlefield(page, address)
     page.get_by_label("Where").select_option(VILLAGE)
     expect(page.get_by_text("12 Strength Points, 2 dice")).to_be_visible()
-    field = Battlefield.__new__(Battlefield)
-    field.page = page
     return field
+
+
+@pytest.fixture
+def wars(server: Launched) -> Seats:
+    """The wars of Grady and Gunter, both seated."""
+    return seats_in(server, met(), taken=2)
+
+
+@pytest.fixture
+def field(phone: Page, server: Launched) -> Battlefield:
+    """Grady's phone before the battle; nobody sits for Gunter."""
+    return before_the_battle(phone, seats_in(server, met()).at("battle", "Grady"))
 
 
 def test_gradys_battle_from_the_realm_to_the_realm_and_the_book(phone: Page, tmp_path: Path) -> None:
     """T 4.3 on a phone: 13 Strength Points with one Mercenary, 11 after two hits, 13 again with two more."""
-    field = from_the_realm(phone, as_file(met(), tmp_path))
+    take_in(phone, as_file(met(), tmp_path))
+    phone.get_by_role("button", name="Sit here").first.click()
+    expect(phone.get_by_text("This phone sits for")).to_be_visible()
+    phone.get_by_role("link", name="To battle").click()
+    field = before_the_battle(phone, "")
     field.give_battle()
     assert "&battle=barony-1-village-1" in phone.url
     expect(field.strength("attackers")).to_have_text("12")
@@ -62,9 +70,8 @@ def test_gradys_battle_from_the_realm_to_the_realm_and_the_book(phone: Page, tmp
     expect(phone.get_by_text("4 mercenaries")).to_be_visible()
 
 
-def test_a_reload_comes_back_to_the_battle_and_the_writing_is_taken_back(phone: Page, tmp_path: Path) -> None:
+def test_a_reload_comes_back_to_the_battle_and_the_writing_is_taken_back(field: Battlefield, phone: Page) -> None:
     """The address knows the battle; one undo takes the whole writing back, and the next the surrender."""
-    field = from_the_realm(phone, as_file(met(), tmp_path))
     field.give_battle()
     phone.reload(wait_until="commit")
     expect(field.log).to_have_count(1)
@@ -121,9 +128,8 @@ def test_a_battle_is_taken_in_at_its_middle(phone: Page) -> None:
     expect(field.lit).to_have_text(["Mercenaries, now", "Roll, now"])
 
 
-def test_a_mistyped_die_is_corrected(phone: Page, tmp_path: Path) -> None:
+def test_a_mistyped_die_is_corrected(field: Battlefield, phone: Page) -> None:
     """A 1 that was a 3: what falls with it is asked first, and what still fits stands."""
-    field = from_the_realm(phone, as_file(met(), tmp_path))
     field.give_battle()
     field.roll((1, 1), (1, 1))
     field.lose("attackers")
@@ -142,17 +148,12 @@ def test_a_mistyped_die_is_corrected(phone: Page, tmp_path: Path) -> None:
     expect(field.strength("attackers")).to_have_text("10")
 
 
-def test_two_phones_one_battle(screen: OpenScreen, tmp_path: Path) -> None:
+def test_two_phones_one_battle(screen: OpenScreen, wars: Seats) -> None:
     """Each side throws on its own phone, at once: both throws are kept, and each may only take its own losses."""
     mine, theirs = screen("phone"), screen("small phone")
-    field = from_the_realm(mine, as_file(met(), tmp_path))
-    theirs.goto(mine.url.partition("&seat=")[0].replace("battle.ipynb", "index.ipynb"), wait_until="commit")
-    sit(theirs)
+    field, other = before_the_battle(mine, wars.at("battle", "Grady")), Battlefield(theirs, wars.at("battle", "Gunter"))
     field.give_battle()
-    theirs.get_by_role("link", name="To battle").click()
     theirs.get_by_label("Battle", exact=True).select_option(index=1)
-    other = Battlefield.__new__(Battlefield)
-    other.page = theirs
     expect(other.log).to_have_count(1)
     other.throw("Defenders", 2)
     field.throw("Attackers", 1, 2)
@@ -172,20 +173,16 @@ def test_two_phones_one_battle(screen: OpenScreen, tmp_path: Path) -> None:
     expect(field.lit).to_have_text(["Mercenaries, now", "Roll, now"])
 
 
-def test_news_leaves_what_is_being_typed(screen: OpenScreen, tmp_path: Path) -> None:
+def test_news_leaves_what_is_being_typed(screen: OpenScreen, wars: Seats) -> None:
     """A die that is typed stays when the other phone offers a truce of an earlier roll, or throws."""
-    mine, theirs = screen("phone"), screen("phone")
-    field = from_the_realm(mine, as_file(met(), tmp_path))
+    field = before_the_battle(screen("phone"), wars.at("battle", "Grady"))
     field.give_battle()
-    other = Battlefield(theirs, mine.url.partition("&seat=")[0] + "&battle=barony-1-village-1")
     field.throw("Attackers", 2)
-    theirs.goto(theirs.url.partition("&seat=")[0].replace("battle.ipynb", "index.ipynb"), wait_until="commit")
-    sit(theirs)
-    theirs.get_by_role("link", name="To battle").click()
-    theirs.get_by_label("Battle", exact=True).select_option(index=1)
+    other = Battlefield(screen("phone"), wars.at("battle", "Gunter") + "&battle=barony-1-village-1")
+    expect(other.log).to_have_count(1)
     other.throw("Defenders", 1, 1)
     other.tap("Roll")
-    expect(mine.get_by_text("These lie covered until the other side has thrown")).to_be_visible()
+    expect(field.page.get_by_text("These lie covered until the other side has thrown")).to_be_visible()
     expect(field.die("Attackers", 1)).to_have_text("2")
 
 

@@ -22,13 +22,16 @@ from playwright.sync_api import Page, expect
 
 from fiefaid.places import CAMPAIGNS
 from tests.browser.conftest import OpenScreen
-from tests.browser.hall import HOME, Hall
+from tests.browser.hall import Hall
+from tests.browser.seats import seats_at
 from tests.browser.test_platform import DEAD_KERNEL, IN_TOUCH
 from tests.browser.wire import Wire
 from tests.launched import Launched, launched, until
 
 CUT = ["ERR_", "WebSocket", "Failed to load resource"]
 """What the console says of a line that is gone."""
+
+FAMILIES = ("Anjou", "Blois")
 
 SAID_WITHIN_MS = 10_000
 
@@ -66,27 +69,14 @@ def wire(own_server: Launched) -> Iterator[Wire]:
 
 @pytest.fixture
 def two(wire: Wire, screen: OpenScreen, own_server: Launched) -> TwoPhones:
-    """Two phones at one campaign, each with its notes open."""
-    mine = Hall(screen("phone", own_server.address), f"{own_server.address}{HOME}")
-    mine.start("The long war", ["Anjou", "Blois"])
-    mine.sit()
-    theirs = seated(screen, wire.address, mine)
-    for hall in (mine, theirs):
+    """Two phones at one campaign, each at its seat and with its notes open."""
+    seats = seats_at(own_server, "The long war", FAMILIES, taken=2)
+    mine = Hall(screen("phone", own_server.address), seats.at("index", "Anjou"))
+    theirs = Hall(screen("tablet", wire.address), seats.at("index", "Blois", wire.address))
+    for hall, family in ((mine, "Anjou"), (theirs, "Blois")):
+        expect(hall.page.get_by_text(f"This phone sits for {family}.")).to_be_visible()
         hall.open("Round and notes")
     return TwoPhones(own_server, wire, mine, theirs)
-
-
-def seated(screen: OpenScreen, address: str, host: Hall) -> Hall:
-    """A tablet that comes to the campaign of another phone, and sits for Blois."""
-    hall = Hall(screen("tablet", address), at(address, host.campaign))
-    hall.sit()
-    expect(hall.page.get_by_text("This phone sits for Blois.")).to_be_visible()
-    return hall
-
-
-def at(address: str, page: str) -> str:
-    """The same page at another address of the server."""
-    return urlsplit(page)._replace(netloc=urlsplit(address).netloc).geturl()
 
 
 def look_at(page: Page) -> None:
@@ -169,23 +159,21 @@ def test_a_frozen_page_wakes_up_to_the_news(two: TwoPhones, expected_trouble: li
     is_back(two.theirs.page)
 
 
-@pytest.mark.parametrize("page", ["home", "history"])
+@pytest.mark.parametrize("page", ["index", "history"])
 def test_a_killed_kernel_is_replaced_at_the_same_seat(
     screen: OpenScreen, own_server: Launched, page: str, expected_trouble: list[str]
 ) -> None:
     """The page loads itself anew and stands where it stood: the home page sits for Blois, the record is complete."""
     expected_trouble += [*DEAD_KERNEL, *CUT]
-    mine = Hall(screen("phone", own_server.address), f"{own_server.address}{HOME}")
-    mine.start("The long war", ["Anjou", "Blois"])
-    mine.sit()
-    theirs = seated(screen, own_server.address, mine)
-    where = theirs.record if page == "history" else theirs.page.url
-    theirs.page.goto(where, wait_until="commit")
+    seats = seats_at(own_server, "The long war", FAMILIES, taken=2)
+    where = seats.at(page, "Blois")
+    mine = Hall(screen("phone", own_server.address), seats.at("index", "Anjou"))
+    theirs = Hall(screen("tablet", own_server.address), where)
     expect(theirs.page.get_by_text(IN_TOUCH)).to_be_visible()
     with theirs.page.expect_navigation(wait_until="commit", timeout=30_000):
         os.kill(max(own_server.kernels(), key=psutil.Process.create_time).pid, signal.SIGKILL)
     assert theirs.page.url == where
-    seat_or_line = "This phone sits for Blois." if page == "home" else "The seat of Blois is taken"
+    seat_or_line = "This phone sits for Blois." if page == "index" else "The seat of Blois is taken"
     expect(theirs.page.get_by_text(seat_or_line).first).to_be_visible()
     mine.open("Round and notes")
     mine.page.get_by_label("Note").fill("Hail")
@@ -199,11 +187,9 @@ def test_a_killed_server_comes_back_and_so_do_all_pages(
     """The machine's power went: home page and record say so, come back by themselves, and go on at the same seats."""
     expected_trouble += [*DEAD_KERNEL, *CUT]
     with launched(tmp_path) as first:
-        mine = Hall(screen("phone", first.address), f"{first.address}{HOME}")
-        mine.start("The long war", ["Anjou", "Blois"])
-        mine.sit()
-        theirs = seated(screen, first.address, mine)
-        theirs.page.goto(theirs.record, wait_until="commit")
+        seats = seats_at(first, "The long war", FAMILIES, taken=2)
+        mine = Hall(screen("phone", first.address), seats.at("index", "Anjou"))
+        theirs = Hall(screen("tablet", first.address), seats.at("history", "Blois"))
         expect(theirs.page.locator(".ff-event")).to_have_count(7)
         kernels = first.kernels()
         first.process.kill()
@@ -221,10 +207,11 @@ def test_a_killed_server_comes_back_and_so_do_all_pages(
         expect(theirs.page.locator(".ff-event")).to_have_count(8)
 
 
-def test_the_pulse_is_always_in_sight(two: TwoPhones) -> None:
+def test_the_pulse_is_always_in_sight(phone: Page, server: Launched) -> None:
     """However far down one reads, on both pages it can be seen when the table was last heard."""
-    for address in (two.mine.page.url, two.mine.record):
-        page = Hall(two.mine.page, address).page
+    seats = seats_at(server, "The long war", FAMILIES)
+    for which in ("index", "history"):
+        page = Hall(phone, seats.at(which, "Anjou")).page
         expect(page.get_by_text(IN_TOUCH)).to_be_visible()
         page.mouse.wheel(0, 100_000)
         page.locator("footer, .ff-page").last.evaluate("page => page.scrollIntoView(false)")
