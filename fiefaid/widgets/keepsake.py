@@ -31,13 +31,15 @@ class Keepsake(anywidget.AnyWidget):
         self._on_found = on_found
         self.on_msg(self._heard)
 
-    def keep(self, table: str, attacker: str | None, target: str | None, question: str) -> None:
-        """Keeps a table with the pair and the question that are open."""
-        self.kept = {"table": table, "attacker": attacker or "", "target": target or "", "question": question}
+    def keep(self, table: str, attacker: str | None, target: str | None, question: str, battle: str = "") -> None:
+        """Keeps a table with the pair and the question that are open, and the battle on it."""
+        pair = {"attacker": attacker or "", "target": target or ""}
+        self.kept = {"table": table, **pair, "question": question, "battle": battle}
 
     def _heard(self, _widget: object, message: object, _buffers: object) -> None:
         """Hands on what was found; anything that is no keepsake is dropped."""
         match message:
             case {"found": {"table": str(table), "attacker": str(_), "target": str(_), "question": str(_)} as found}:
-                if len(table) <= LARGEST:
-                    self._on_found({field: found[field] for field in _FIELDS})
+                battle = found.get("battle", "")
+                if len(table) <= LARGEST and isinstance(battle, str) and len(battle) <= LARGEST:
+                    self._on_found({field: found[field] for field in _FIELDS} | {"battle": battle})

@@ -10,12 +10,13 @@ import pytest
 from fiefaid.feudal.battle import Phase
 from fiefaid.feudal.battle.choices import EndPhase, Shoot
 from fiefaid.places import DATA_VARIABLE
+from fiefaid.widgets.keepsake import Keepsake
 from fiefaid.widgets.skirmishes.forces import ForcesPanel
 from fiefaid.widgets.skirmishes.options import OptionsPanel
 from fiefaid.widgets.table import TablePage
 from tests.pages.desks import view
 from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS
-from tests.widgets.pressing import button, choose, field, press, text
+from tests.widgets.pressing import button, choose, field, parts, press, text
 
 
 @pytest.fixture(autouse=True)
@@ -282,3 +283,25 @@ def test_what_is_too_close_to_call_is_rolled_off(monkeypatch: pytest.MonkeyPatch
     press(page.root, "Write it down")
     assert page.battle.battle is not None
     assert page.battle.battle.fielded["Levy"].hits == 3
+
+
+def test_a_battle_comes_back_after_a_reload(fought: TablePage) -> None:
+    """What the browser keeps has every step: another page goes on where this one was, and can undo."""
+    for step in (Shoot("Bows", "Levy", 5), EndPhase()):
+        fought.battle.begin(step)
+    keepsake = next(part for part in parts(fought.root) if isinstance(part, Keepsake))
+    again = TablePage(view(BOWS, HORSE, LEVY, SPEARS))
+    left = next(part for part in parts(again.root) if isinstance(part, Keepsake))
+    left._handle_custom_msg({"found": dict(keepsake.kept)}, [])
+    assert again.battle.battle == fought.battle.battle
+    press(again.root, "Undo the last step")
+    assert phase(again) == ("red", Phase.SHOOT)
+
+
+@pytest.mark.parametrize("battle", ["x", "[]", '["skirmish-begun", {}]', "null", 7, '["no-such-kind", {"a": 1}]'])
+def test_a_battle_that_cannot_have_been_is_left_alone(page: TablePage, battle: object) -> None:
+    """Anybody can write into that store; the table itself is brought back all the same."""
+    left = next(part for part in parts(page.root) if isinstance(part, Keepsake))
+    kept = {"table": "", "attacker": "", "target": "", "question": "sees", "battle": battle}
+    left._handle_custom_msg({"found": kept}, [])
+    assert phase(page) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 import ipywidgets
 
@@ -22,6 +23,7 @@ from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.panels.shelf import Opening
 from fiefaid.widgets.pulse import Pulse
 from fiefaid.widgets.skirmishes.alone import AloneInBattle
+from fiefaid.widgets.skirmishes.kept import KeptBattle, read
 from fiefaid.widgets.tables.heading import heading
 from fiefaid.widgets.tables.keeper import Desk, Parts
 
@@ -32,7 +34,7 @@ class Alone:
     def __init__(self) -> None:
         self.notice, self.herald = Notice(), Herald()
         self.guard, self._keepsake = Guard(self.notice), Keepsake(self._found)
-        self.battle = AloneInBattle()
+        self.battle, self._kept_battle = AloneInBattle(), KeptBattle()
         self._header = ipywidgets.HTML()
         self.head: Parts = (self._header,)
         self.beside: Parts = ()
@@ -66,8 +68,10 @@ class Alone:
     def show(self, view: TableView) -> None:
         """Shows what the table is called, and keeps one on which something was done."""
         self._header.value = heading(view.table.name)
-        if view.history.last_done or view.history.last_undone:
-            self._keepsake.keep(shelf.written(view.table), view.attacker, view.target, view.question)
+        fought = self.battle.fought
+        if fought is not None or view.history.last_done or view.history.last_undone:
+            battle = self._kept_battle.write(fought)
+            self._keepsake.keep(shelf.written(_bare(view.table)), view.attacker, view.target, view.question, battle)
 
     def marks(self, table: Table) -> tuple[Shape, ...]:  # noqa: ARG002  (keepers are asked alike)
         """Nothing beside the answer."""
@@ -79,6 +83,14 @@ class Alone:
             table, question = read_table(kept["table"]), Question(kept["question"])
             left = Opening(table, kept["attacker"], kept["target"], question)
             self._desk.do(lambda view: view if table == view.table else _brought_back(view, left))
+        if battle := read(kept["battle"]):
+            self.battle.fought = battle
+            self._desk.do(lambda view: view)
+
+
+def _bare(table: Table) -> Table:
+    """The table without what a battle worked out for it."""
+    return replace(table, goings={}) if table.goings else table
 
 
 def _brought_back(view: TableView, left: Opening) -> TableView:
