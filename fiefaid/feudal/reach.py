@@ -1,8 +1,9 @@
 """All ground on which a unit may end its move, by the way that it goes there. Rules: Feudal 2.1-2.6.
 
 The edges of what is told lie where a measurement is just enough: of a pose inside `move` says at least *too close to
-call*, and at most that of one that lies further outside than the tolerance. Left out is what a base reaches only by
-hanging over units, under the reading of A20 that lets it.
+call*, and at most that of one that lies further outside than the tolerance. Whether a gap is no wider than the base,
+and so lets it hang over closed ground (A20), has no such grey edge: there the two may differ by a tolerance of the way.
+Left out is what a base reaches only by hanging over units, under the reading of A20 that lets it.
 """
 
 from __future__ import annotations
