@@ -13,6 +13,7 @@ from fiefaid.campaign.chapters.founding import StartCampaign
 from fiefaid.campaign.chronicle import Chronicle, Recorded
 from fiefaid.campaign.crusading import state_of
 from fiefaid.campaign.decide import decide
+from fiefaid.campaign.incomes import reckoned
 from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.laying import DENIERS
 from fiefaid.campaign.tell import tell
@@ -21,7 +22,6 @@ from fiefaid.errors.crusades import CrusadeWaits
 from fiefaid.fief.crusade.limits import short
 from fiefaid.fief.hierarchy import army_strength
 from fiefaid.fief.people import Marker
-from fiefaid.fief.treasury import estate_in, income
 from fiefaid.fief.victory import points
 from fiefaid.files import crusade_steps as form
 from fiefaid.files.battles import choice_of as battle_choice_of
@@ -117,9 +117,7 @@ _TABLES: Mapping[str, Callable[[Campaign], Mapping[str, Any]]] = {
     "titles": lambda campaign: {title.key: lord for title, lord in campaign.realm.titles.items()},
     "points": lambda campaign: {family: points(campaign.realm, family).number for family in campaign.families},
     "deniers": lambda campaign: {family: campaign.book.balance(family, DENIERS) for family in campaign.families},
-    "income": lambda campaign: {
-        family: income(estate_in(campaign.realm, family), campaign.rules.options).number for family in campaign.families
-    },
+    "income": lambda campaign: {family: reckoned(campaign, family).number for family in campaign.families},
     "troops": lambda campaign: {lord.id: lord.troops for lord in campaign.realm.lords.values()},
 }
 """What is asked of several Lords, families, Villages or counters, by their ids."""

@@ -14,6 +14,7 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.purchases import BookIncome, IncomeLine, lines_of
 from fiefaid.campaign.chapters.realm_tithes import LevyTithe, to_levy
 from fiefaid.campaign.counting import many
+from fiefaid.campaign.incomes import reckoned
 from fiefaid.fief.people import Lord
 from fiefaid.fief.titles import Title
 from fiefaid.fief.treasury import Estate, Mills, estate_in, income, tithes_in
@@ -52,17 +53,6 @@ class Levy:
 
     words: str
     asks: LevyTithe
-
-
-def estate(campaign: Campaign, family: str) -> Estate:
-    """What the map, and the tithes of this round, say of a family's income."""
-    tithes = tithes_in(campaign.realm, campaign.purchasing.tithes_of(campaign.moment.round))
-    return estate_in(campaign.realm, family, tithes)
-
-
-def reckoned(campaign: Campaign, family: str) -> Tally:
-    """What an income comes to, as far as the map knows it. Errors: NotASetting."""
-    return income(estate(campaign, family), campaign.rules.options)
 
 
 def levies(campaign: Campaign, may: Callable[[str], bool]) -> tuple[Levy, ...]:

@@ -17,6 +17,7 @@ from fiefaid.campaign.chapters.record import Undo
 from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import choices, refusal
+from fiefaid.campaign.incomes import estate, reckoned
 from fiefaid.campaign.tell import tell
 from fiefaid.errors import NothingChanged, NotYours
 from fiefaid.errors.realm import NotByTheRules, NotNow
@@ -24,7 +25,9 @@ from fiefaid.fief.places import Building
 from fiefaid.fief.rounds import Phase
 from fiefaid.fief.titles import KING, POPE, Title, TitleKind
 from fiefaid.fief.treasury import estate_in, income, tithes_in
-from fiefaid.pages.ledger_income import booking, estate, levied, levies, reckoned
+from fiefaid.files.crusade_playing import differences
+from fiefaid.files.crusade_steps import Expected
+from fiefaid.pages.ledger_income import booking, levied, levies
 from tests.campaign.played import JEAN, MARIE, NOBODY, done
 from tests.campaign.reigned import AWAY, HOME, SEAT, Reign, founded, in_phase
 
@@ -52,12 +55,13 @@ def total(table: Chronicle, family: str) -> int:
 
 
 def test_a_levied_tithe_changes_every_income_and_makes_no_denier() -> None:
-    """Blois takes the Mill of Anjou: two less there, two more here; each step is told."""
+    """Blois takes the Mill of Anjou: two less there, two more here, for pages and Crusade files alike; each is told."""
     before = with_mills()
     assert LevyTithe(BISHOP) in choices(before, NOBODY)
     after = done(before, LevyTithe(BISHOP))
     assert (total(before, "anjou"), total(before, "blois")) == (3, 3)
     assert (total(after, "anjou"), total(after, "blois")) == (1, 5)
+    assert tuple(differences(after.campaign, Expected(income={"anjou": 1, "blois": 5}))) == ()
     assert tell(after)[-1].says == "The Bishop of Bishopric 1 levies the tithe of round 1 for Blois"
     assert levied(after.campaign) == "Levied in this round: Bishop of Bishopric 1 for Blois."
     assert [line.count for line in booking(after.campaign, "blois", 5).lines] == [1, 4]

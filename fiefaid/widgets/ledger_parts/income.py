@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.purchases import BookIncome, lines_of
 from fiefaid.campaign.chapters.realm_tithes import LevyTithe
+from fiefaid.campaign.incomes import estate, reckoned
 from fiefaid.campaign.kinds import Choice as Asked
 from fiefaid.fief.treasury import income
 from fiefaid.pages.ledger_income import (
@@ -16,11 +17,9 @@ from fiefaid.pages.ledger_income import (
     as_counts,
     as_estate,
     booking,
-    estate,
     estate_parts,
     levied,
     levies,
-    reckoned,
     rows,
     unbooked,
 )
