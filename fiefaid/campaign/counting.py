@@ -22,6 +22,7 @@ _ONE_OF = {
     "dice": "die",
     "hits": "hit",
     "payments": "payment",
+    "Titles": "Title",
 }
 """Things that a sentence counts singly."""
 

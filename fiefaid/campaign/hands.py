@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from fiefaid.campaign.campaign import RESERVE, Campaign
+from fiefaid.campaign.counting import many
+from fiefaid.campaign.news import need_seen
 from fiefaid.errors.hiring import AuctionRuns, HandHeldOut, RoundUnsaid
+from fiefaid.fief.purchases import PurchaseStep
 from fiefaid.ledger.mercenaries import DENIERS, MERCENARIES
 
 
@@ -59,6 +62,20 @@ def need_no_auction(campaign: Campaign, what: str) -> None:
     """Refuse in the midst of an auction. Rule: T 4.1. Errors: AuctionRuns."""
     if campaign.purchasing.auction:
         raise AuctionRuns(what, awaited(campaign) or ("the closing",))
+
+
+def need_held(campaign: Campaign, holder: str, what: str, was: int | None) -> None:
+    """Refuse a choice in sight of another count than a holder has by now; None: nobody looked. Errors: OutOfDate."""
+    held, name = campaign.book.balance(holder, what), campaign.called(holder)
+    if was is not None:
+        need_seen(f"the purse of {name}" if what == DENIERS else f"what {name} has", was, held, many(held, what))
+
+
+def need_titles(campaign: Campaign, family: str, step: PurchaseStep, was: int | None) -> None:
+    """Refuse a Title in sight of fewer than the family has taken in this round by now. Errors: OutOfDate."""
+    taken = campaign.purchasing.titles_taken(campaign.moment.round, family, step)
+    if was is not None:
+        need_seen(f"what {campaign.called(family)} has taken in this round", was, taken, many(taken, "Titles"))
 
 
 def need_free_hand(campaign: Campaign, family: str) -> None:

@@ -120,6 +120,11 @@ class Purchasing:
         taken = {each.step for each in self.bought if (each.round, each.family) == (round_number, family)}
         return next((step for step in reversed(PurchaseStep) if step in taken), None)
 
+    def titles_taken(self, round_number: int, family: str, step: PurchaseStep) -> int:
+        """How many Titles of Fiefs, or how many Cardinals, has a family taken in a round?"""
+        mine = (each for each in self.bought if (each.round, each.family) == (round_number, family))
+        return sum(each.step is step for each in mine)
+
     def holds_out(self, family: str) -> bool:
         """Whether a family holds out a bid, or stands by one after a tie, and so cannot spend."""
         return self.auction is not None and self.auction.binds(family)

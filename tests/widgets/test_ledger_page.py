@@ -34,6 +34,7 @@ from fiefaid.widgets.fileexit import FileExit
 from fiefaid.widgets.ledger import PANELS, LedgerPage
 from fiefaid.widgets.ledger_parts.book import BookPanel
 from fiefaid.widgets.ledger_parts.charts import ChartsPanel
+from fiefaid.widgets.realm_parts import settling
 from fiefaid.widgets.realm_parts.counts import Counts
 from fiefaid.widgets.whereabouts import Place
 from tests.widgets.pressing import button, choose, field, html, parts, press, text, visible
@@ -407,6 +408,49 @@ def test_a_title_and_a_cardinal(around: Around, ada: Session) -> None:
     assert held(ada, "anjou") == 3
     assert "5" in page.visit.notice.text
     assert "2 short" in page.visit.notice.text
+
+
+def test_two_phones_of_a_family_buy_the_same_once(
+    around: Around, ada: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The later tap is refused with what there is now, its basket stays, and the next one buys in sight of it.
+
+    So it is also where the news came in just before that tap; and so with a gift.
+    """
+    monkeypatch.setattr(settling, "SETTLES", 60.0)
+    done(ada, MakeTransfer("mercenaries", 5, "reserve", "supply"), MakeTransfer("deniers", 20, "bank", "anjou"))
+    first, second = at(around, ada), at(around, ada)
+    for page in (first, second):
+        press(page.root, "Buy")
+        count(page, "knights", 2)
+    press(first.root, "Buy these")
+    second.look()
+    press(second.root, "Buy these")
+    assert (held(ada, "anjou"), held(ada, "anjou", "knights")) == (21, 2)
+    assert (
+        "what Anjou has was changed by somebody else before this arrived; now it is 2 knights"
+        in second.visit.notice.text
+    )
+    press(second.root, "Buy these")
+    assert (held(ada, "anjou"), held(ada, "anjou", "knights")) == (15, 4)
+    press(first.root, "Buy one more Cardinal")
+    second.look()
+    press(second.root, "Buy one more Cardinal")
+    press(first.root, "Buy one more Cardinal")
+    assert held(ada, "anjou") == 10
+    assert "bought just now" in second.visit.notice.text
+    monkeypatch.setattr(settling, "SETTLES", 0.0)
+    press(second.root, "Buy one more Cardinal")
+    assert held(ada, "anjou") == 5
+    first.look()
+    for page in (first, second):
+        press(page.root, "Ransoms, plunder, gifts, deals")
+        choose(page.root, "To", "Blois")
+        field(page.root, "How many").value = "2"
+    press(first.root, "Write it down")
+    press(second.root, "Write it down")
+    assert (held(ada, "anjou"), held(ada, "blois")) == (3, 9)
+    assert "the purse of Anjou was changed" in second.visit.notice.text
 
 
 def test_ransom_plunder_and_gift(around: Around, ada: Session) -> None:

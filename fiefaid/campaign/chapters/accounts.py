@@ -9,7 +9,7 @@ from typing import ClassVar
 from fiefaid.campaign.campaign import BOX, COMMON_HOLDERS, RESERVE, Campaign
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.counting import many
-from fiefaid.campaign.hands import need_no_auction
+from fiefaid.campaign.hands import need_held, need_no_auction
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.rights import need_family, need_seat
 from fiefaid.campaign.texts import check_name, check_note
@@ -78,7 +78,10 @@ class PaymentsImported(Event):
 
 @dataclass(frozen=True, slots=True)
 class MakeTransfer(Choice):
-    """Give so many of a thing to another holder. `is_sure` says that an unusually large count is meant."""
+    """Give so many of a thing to another holder. `is_sure` says that an unusually large count is meant.
+
+    `was`: what its giver held of it, in sight of whoever asks; None: nobody looked.
+    """
 
     what: str
     count: int
@@ -86,6 +89,7 @@ class MakeTransfer(Choice):
     target: str
     reason: str = ""
     is_sure: bool = False
+    was: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +127,10 @@ Asked = MakeTransfer | OpenWith | CountPurse | ImportPayments
 def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
     """What comes of a choice. Errors: Refused."""
     match choice:
-        case MakeTransfer(what, count, source, target, reason, is_sure):
+        case MakeTransfer(what, count, source, target, reason, is_sure, was):
             event = Transferred(what, count, source, target, reason)
             _need_right(campaign, seal, event)
+            need_held(campaign, source, what, was)
             _need_sure(what, count, is_sure)
             if what == DENIERS and campaign.purchasing.holds_out(source):
                 raise HandHeldOut(campaign.called(source))

@@ -1,6 +1,7 @@
 """What can happen at the treasury, and what may be asked there. Rule: 3.0, 4.0, 6.2.4.
 
-`is_sure` says that it is written down outside its phase, because the table did it then.
+`is_sure` says that it is written down outside its phase, because the table did it then. `was` says in sight of what it
+was asked for: what the family held of a thing, or the Titles that it had taken in the round; None: nobody looked.
 """
 
 from __future__ import annotations
@@ -95,6 +96,7 @@ class Buy(Choice):
     count: int = 1
     village: str = ""
     is_sure: bool = False
+    was: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,7 @@ class BuyTitle(Choice):
     villages: int
     is_granted: bool = False
     is_sure: bool = False
+    was: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,7 @@ class BuyCardinal(Choice):
     """Buy the Title of one more Cardinal."""
 
     family: str
+    was: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,7 @@ class PayRansom(Choice):
     captor: str
     captive: str
     amount: int
+    was: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +137,4 @@ class TakePlunder(Choice):
     family: str
     amount: int
     place: str
+    was: int | None = None

@@ -35,7 +35,7 @@ from fiefaid.campaign.chapters.purchases import (
     TitleBought,
 )
 from fiefaid.campaign.counting import many
-from fiefaid.campaign.hands import need_free_hand, need_round
+from fiefaid.campaign.hands import need_free_hand, need_held, need_round, need_titles
 from fiefaid.campaign.judging import drawn_from, need_phase
 from fiefaid.campaign.kinds import Choice, Event
 from fiefaid.campaign.news import need_seen
@@ -47,7 +47,7 @@ from fiefaid.errors.treasury import IncomeBookedBefore
 from fiefaid.fief.purchases import CARDINAL, PER_VILLAGE, WARES, PurchaseStep, title_price
 from fiefaid.fief.rounds import Deed
 from fiefaid.ledger.book import check_count
-from fiefaid.ledger.mercenaries import MERCENARIES
+from fiefaid.ledger.mercenaries import DENIERS, MERCENARIES
 
 Happened = IncomeBooked | Bought | TitleBought
 Asked = LayOutCounters | StartWith | BookIncome | Buy | BuyTitle | BuyCardinal | PayRansom | TakePlunder
@@ -68,16 +68,19 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
             return _bought(campaign, choice)
         case BuyTitle():
             return _titled(campaign, choice)
-        case BuyCardinal(family):
+        case BuyCardinal(family, was):
+            need_titles(campaign, family, PurchaseStep.CARDINAL, was)
             price = CARDINAL.of(campaign.rules.options)
             bought = TitleBought(need_round(campaign, "Title"), family, "Cardinal", price, is_cardinal=True)
             return bought, *to_bank(price, family, "one more Cardinal")
-        case PayRansom(family, captor, captive, amount):
+        case PayRansom(family, captor, captive, amount, was):
             need_free_hand(campaign, family)
+            need_held(campaign, family, DENIERS, was)
             check_name("Captive", captive)
             check_count("ransom", amount, least=1)
             return paid(amount, family, campaign.family(captor).id, f"ransom of {captive}")
-        case TakePlunder(family, amount, place):
+        case TakePlunder(family, amount, place, was):
+            need_held(campaign, family, DENIERS, was)
             check_name("Place", place)
             check_count("plunder", amount, least=1)
             return paid(amount, BANK, family, f"plunder of {place}")
@@ -182,6 +185,7 @@ def _booked(campaign: Campaign, choice: BookIncome, seal: str) -> tuple[Event, .
 
 def _bought(campaign: Campaign, choice: Buy) -> tuple[Event, ...]:
     """A purchase, its price and its counters. Errors: Refused."""
+    need_held(campaign, choice.family, choice.what, choice.was)
     price = cost(campaign, choice.what, choice.count)
     deed = Deed.TROOPS if ware(choice.what).step is PurchaseStep.TROOPS else Deed.BUILDING
     need_phase(campaign, deed, is_sure=choice.is_sure)
@@ -198,6 +202,7 @@ def _bought(campaign: Campaign, choice: Buy) -> tuple[Event, ...]:
 
 def _titled(campaign: Campaign, choice: BuyTitle) -> tuple[Event, ...]:
     """A Title, its price, and the Fortified City that comes with it. Errors: Refused."""
+    need_titles(campaign, choice.family, PurchaseStep.TITLES, choice.was)
     need_phase(campaign, Deed.FIEF_TITLE, is_sure=choice.is_sure)
     check_count("villages", choice.villages, least=1)
     price = 0 if choice.is_granted else title_price(choice.villages, PER_VILLAGE.of(campaign.rules.options))

@@ -7,18 +7,21 @@ from collections.abc import Sequence
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapters.purchases import BuyCardinal, BuyTitle
 from fiefaid.campaign.kinds import Choice as Asked
+from fiefaid.fief.purchases import PurchaseStep
 from fiefaid.pages.counts import read_count
 from fiefaid.pages.ledger_buying import Bill, basket, bill, title_note, wares
 from fiefaid.pages.realm_foresight import may_be_corrected
 from fiefaid.session import Session
 from fiefaid.widgets.entries import Choice, Tick
 from fiefaid.widgets.hall.fields import Field
+from fiefaid.widgets.ledger_parts.spending import SpendingForm
 from fiefaid.widgets.parts import Words, column, shown
 from fiefaid.widgets.realm_parts.counts import Counts, CountsPart
-from fiefaid.widgets.realm_parts.form import CORRECT, Form
+from fiefaid.widgets.realm_parts.form import CORRECT
 from fiefaid.widgets.visit import Visit
 
 MAP = "Bought counters are in hand; the realm page places them on the map."
+JUST_BOUGHT = "One more Cardinal was bought just now. Look at the purse; if another is meant, tap once more."
 
 
 class BuyingPanel:
@@ -43,7 +46,7 @@ class BuyingPanel:
                 form.show(campaign, family)
 
 
-class BasketForm(Form):
+class BasketForm(SpendingForm):
     """So many of each; one tap buys all of it or nothing."""
 
     words = "Buy these"
@@ -81,7 +84,7 @@ class BasketForm(Form):
         self._do.disabled = not wished
 
 
-class TitleForm(Form):
+class TitleForm(SpendingForm):
     """The Title of a Fief, for so much a Village."""
 
     words = "Take the title"
@@ -106,8 +109,8 @@ class TitleForm(Form):
         return (BuyTitle(self.subject, self._title.text, count, self._granted.ticked),)
 
 
-class CardinalForm(Form):
-    """One more Cardinal."""
+class CardinalForm(SpendingForm):
+    """One more Cardinal. It has nothing to fill in, so one that has just been bought holds up the next tap."""
 
     words = "Buy one more Cardinal"
     least_foreseen = 9  # the price stands above
@@ -115,8 +118,29 @@ class CardinalForm(Form):
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit)
 
+    def show(self, campaign: Campaign, subject: str) -> None:
+        """Shows the form; what another phone took is told by the next tap, if that is too soon."""
+        if subject == self.subject and _cardinals(self.campaign, subject) < _cardinals(campaign, subject):
+            self.settling.changed()
+        super().show(campaign, subject)
+
     def _fill(self) -> None:
         """There is nothing to fill in."""
 
+    def _ask(self) -> None:
+        if self.settling.is_fresh:
+            self._visit.notice.say(JUST_BOUGHT)
+            return
+        super()._ask()
+
+    def _done(self) -> None:
+        super()._done()
+        self.settling.changed()
+
     def _wish(self) -> Sequence[Asked]:
         return (BuyCardinal(self.subject),)
+
+
+def _cardinals(campaign: Campaign, family: str) -> int:
+    """How many a family has bought in this round."""
+    return campaign.purchasing.titles_taken(campaign.moment.round, family, PurchaseStep.CARDINAL)

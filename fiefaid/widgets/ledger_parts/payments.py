@@ -17,6 +17,7 @@ from fiefaid.session import Session
 from fiefaid.widgets.entries import Choice, Segments, Tick
 from fiefaid.widgets.hall.fields import Field
 from fiefaid.widgets.ledger_parts.deals import DealForm, DealsOnOffer
+from fiefaid.widgets.ledger_parts.spending import SpendingForm
 from fiefaid.widgets.parts import Words, column, shown
 from fiefaid.widgets.realm_parts.form import Form
 from fiefaid.widgets.visit import Visit
@@ -58,7 +59,7 @@ class PaymentsPanel:
         self._hint.say(self._hints.get(self._kind.chosen, ""))
 
 
-class GiveForm(Form):
+class GiveForm(SpendingForm):
     """So many of a thing to another holder, or from the bank: a gift, a payment, a correction of the book."""
 
     least_foreseen = 1
@@ -87,7 +88,7 @@ class GiveForm(Form):
         return (MakeTransfer(self._what.chosen, count, source, target, self._why.text, self._sure.ticked),)
 
 
-class RansomForm(Form):
+class RansomForm(SpendingForm):
     """A captive is bought free. Rule: 6.2.4."""
 
     words = "Pay the ransom"
@@ -131,7 +132,7 @@ class RansomForm(Form):
         return (ransom, FreeLord(lord.lord, lord.place)) if lord and self._freed.ticked else (ransom,)
 
 
-class PlunderForm(Form):
+class PlunderForm(SpendingForm):
     """Deniers of a pillaged Village or a plundered place."""
 
     words = "Take the plunder"

@@ -10,7 +10,7 @@ import ipywidgets
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.kinds import Choice
-from fiefaid.errors import FiefaidError
+from fiefaid.errors import FiefaidError, OutOfDate
 from fiefaid.fief.realm import Realm
 from fiefaid.pages.quoting import quoted, set_apart
 from fiefaid.pages.realm_foresight import as_correction, consequences, may_be_corrected
@@ -36,9 +36,9 @@ class Form:
     """One deed. A form is filled anew whenever nothing typed is lost by it, and knows in sight of what it was filled.
 
     `title` is how the button that opens it is called, `words` the one that writes it down; `subject` is what it is
-    about, `campaign` the one that it shows. A deed that a phase or a rule forbids can be written with the same tap, as
-    a correction: the reason stands above the button then, and the button says so. From so many consequences on
-    (`least_foreseen`) they are told before.
+    about, `campaign` the one that it shows, `saw` the one that it was filled from. A deed that a phase or a rule
+    forbids can be written with the same tap, as a correction: the reason stands above the button then, and the button
+    says so. From so many consequences on (`least_foreseen`) they are told before.
     """
 
     title = ""
@@ -47,7 +47,7 @@ class Form:
 
     def __init__(self, visit: Visit, *parts: Part) -> None:
         self._visit, self._parts = visit, parts
-        self.subject, self.campaign = "", Campaign()
+        self.subject, self.campaign, self.saw = "", Campaign(), Campaign()
         self._filled: Hashable = None
         self._is_correction, self.settling = False, Settling()
         self.has_written = False
@@ -83,7 +83,7 @@ class Form:
 
     def fill(self, subject: str) -> None:
         """Fills it with what stands now, whatever stood in it."""
-        self.subject, self.has_written = subject, False
+        self.subject, self.saw, self.has_written = subject, self.campaign, False
         self._fill()
         self._filled = self.typed
 
@@ -133,14 +133,26 @@ class Form:
         if self._is_correction and self.settling.is_fresh:
             self._visit.notice.say(JUST_CORRECTS)
             return
-        is_written = self._visit.ask(*(map(as_correction, wish) if self._is_correction else wish))
+        asked = [self._in_sight(as_correction(each) if self._is_correction else each) for each in wish]
+        is_written = self._visit.ask(*asked)
         if self._visit.session is not None:
             self.campaign = self._visit.session.campaign
         if is_written:
             self._done()
         else:
+            self._look_again(asked)
             self._seen()
             self._judge()
+
+    def _in_sight(self, choice: Choice) -> Choice:
+        """The choice with what it was made in sight of, where it can say so."""
+        return choice
+
+    def _look_again(self, asked: Sequence[Choice]) -> None:
+        """What is out of date was told. A tap that may only be tried again stays the same, so that it counts once."""
+        session = self._visit.session
+        if session is not None and any(isinstance(why, OutOfDate) for why in session.refusals(asked)):
+            self.saw = self.campaign
 
     def _done(self) -> None:
         """After it was written down: the form shows what stands now."""
