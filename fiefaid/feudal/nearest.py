@@ -31,7 +31,7 @@ from fiefaid.feudal.ways import Order
 FACING_IN_BW = 0.1
 """How much a half turn from the facing that was wanted weighs, beside the distance from the place that was wanted."""
 
-TRIES = 4
+TRIES = 8
 """How many of the nearest places are asked before a unit is left where it stands."""
 
 
@@ -85,22 +85,21 @@ def _no_way(table: Table, unit_id: str, pose: Pose) -> MoveVerdict:
 
 
 def _places(table: Table, unit_id: str, pose: Pose, fast: bool | None) -> Iterator[Pose]:
-    """In every manner of moving the place that is nearest to a pose, a tolerance inside what is reached."""
+    """In every manner of moving the place that is nearest to a pose: in all that is reached, and well inside it."""
     reach = legal_reach(table, unit_id, fast=fast)
     if reach.refused:
         return
     for part in reach.parts:
-        ground = _well_inside(table, part)
-        if not ground.is_empty:
-            near = nearest_points(ground, ShapelyPoint(pose.x, pose.y))[0]
-            facing = _facing(table, unit_id, part.manner, (near.x, near.y), pose.facing)
-            if facing is not None:
-                yield Pose(near.x, near.y, facing % 360)
+        for ground in (_drawn_in(part, 0.0), _drawn_in(part, 1.05 * table.tolerance)):
+            if not ground.is_empty:
+                near = nearest_points(ground, ShapelyPoint(pose.x, pose.y))[0]
+                facing = _facing(table, unit_id, part.manner, (near.x, near.y), pose.facing)
+                if facing is not None:
+                    yield Pose(near.x, near.y, facing % 360)
 
 
-def _well_inside(table: Table, part: Part) -> BaseGeometry:
-    """The ground and lines of a part, drawn in until nothing about their edges is too close to call."""
-    margin = 1.05 * table.tolerance
+def _drawn_in(part: Part, margin: float) -> BaseGeometry:
+    """The ground and lines of a part, drawn in by so much: by a tolerance nothing about their edges is too close."""
     areas = [Polygon(rings[0], rings[1:]).buffer(-margin) for rings in part.grounds]
     lines = [LineString(line) for line in part.lines]
     lines = [shapely.line_interpolate_point(line, [0.0, max(line.length - margin, 0.0)]) for line in lines]

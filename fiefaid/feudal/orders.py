@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from fiefaid.answers import Answer
 from fiefaid.feudal.findings import Finding, deciding
+from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.moves import findings_of
 from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.table import Table
@@ -37,7 +38,14 @@ def answer_to(table: Table, unit_id: str, order: Order) -> Answer:
 
 def decided_by(table: Table, unit_id: str, order: Order) -> Finding:
     """What decides whether a unit may move as it is ordered."""
-    return deciding(findings_of(table, unit_id, order, order.way(table.base(unit_id))), table.tolerance)
+    found = findings_of(table, unit_id, order, order.way(table.base(unit_id)))
+    return deciding([_by_number(table, finding) for finding in found], table.tolerance)
+
+
+def _by_number(table: Table, finding: Finding) -> Finding:
+    """The same of a length that is ordered, not measured: the whole move is a move. Rule: Feudal 2.1. Ruling: H18."""
+    is_whole = finding.rule == "2.1" and finding.margin is not None and -HAIR <= finding.margin < table.tolerance
+    return finding._replace(margin=table.tolerance) if is_whole else finding
 
 
 def ways_to(table: Table, unit_id: str, pose: Pose, fast: bool | None = None) -> Iterator[Order]:

@@ -9,6 +9,7 @@ import pytest
 from fiefaid.answers import Answer
 from fiefaid.feudal.moves import ordered
 from fiefaid.feudal.nearest import Laid, nearest_legal
+from fiefaid.feudal.orders import answer_to
 from fiefaid.feudal.table import Table, Unit
 from fiefaid.feudal.terrain import Terrain
 from fiefaid.feudal.verdicts import Pose
@@ -28,7 +29,7 @@ def offered(board: Table, pose: Pose, **how: bool) -> Laid:
     if found.offer:
         assert found.pose is not None
         verdict = ordered(board, "A", found.offer)
-        assert verdict.answer is YES
+        assert answer_to(board, "A", found.offer) is YES
         assert verdict.end is not None
         assert (verdict.end.x, verdict.end.y) == pytest.approx((found.pose.x, found.pose.y), abs=1e-6)
     return found
@@ -57,14 +58,14 @@ def test_brigans_come_there_facing_as_before() -> None:
 
 
 def test_too_far_is_offered_as_far_as_it_goes() -> None:
-    """2.1: 14 ahead; a Fast Move of Knights is 10, less what would be too close to call."""
+    """2.1, H18: 14 ahead; a Fast Move of Knights is 10, and the whole of it is a move; without Fast 5."""
     found = offered(laid(), Pose(0, 14, 0))
     assert (found.verdict.answer, found.verdict.rule) == (NO, "2.1")
     assert found.pose is not None
-    assert 9.8 < found.pose.y < 9.875
+    assert found.pose.y == pytest.approx(10)
     slow = offered(laid(), Pose(0, 14, 0), fast=False)
     assert slow.pose is not None
-    assert 4.8 < slow.pose.y < 4.875
+    assert slow.pose.y == pytest.approx(5)
 
 
 def test_a_unit_in_the_way_stops_it() -> None:
@@ -84,11 +85,14 @@ def test_closed_ground_is_kept_off() -> None:
 
 
 def test_a_fast_move_keeps_off_an_enemy() -> None:
-    """2.3: an enemy 10 up the table; Fast ends 2.5 before him, at most."""
-    found = offered(laid(unit("E", "Freemen", "blue", 0, 10, 180)), Pose(0, 7, 0))
-    assert found.verdict.rule == "2.3"
-    assert found.pose is not None
-    assert found.pose.y < 8.75 - 1.25 - 2.5
+    """2.3: an enemy 10 up the table; Fast ends 2.5 before him at most, and a Move goes its whole 5."""
+    board, beyond = laid(unit("E", "Freemen", "blue", 0, 10, 180)), Pose(0, 7, 0)
+    fast, either = offered(board, beyond, fast=True), offered(board, beyond)
+    assert fast.verdict.rule == "2.3"
+    assert fast.pose is not None
+    assert fast.pose.y < 8.75 - 1.25 - 2.5
+    assert either.offer is not None
+    assert (either.offer.advance, either.offer.fast) == (pytest.approx(5), False)
 
 
 def test_who_may_not_move_is_offered_nothing() -> None:
