@@ -107,7 +107,7 @@ def _side(battle: Battle, player: str) -> Iterator[str]:
     yield f"{len(left)} of {battle.began.get(player, len(left))} units left"
     yield from (f"{lost.label} lost in turn {lost.turn} ({lost.rule})" for lost in battle.lost if lost.player == player)
     hurt = [(battle.label(name), battle.fielded[name].hits) for name in left if battle.fielded[name].hits]
-    yield from (f"{label} with {hits} hits" for label, hits in hurt)
+    yield from (f"{label} with {hits} {'hit' if hits == 1 else 'hits'}" for label, hits in hurt)
 
 
 def turns_of(skirmish: Skirmish) -> tuple[tuple[str, int], ...]:

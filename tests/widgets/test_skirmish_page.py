@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
 
 from fiefaid.feudal.battle import Phase
 from fiefaid.feudal.battle.choices import EndPhase, Shoot
+from fiefaid.files.skirmishes import read_skirmish
 from fiefaid.places import DATA_VARIABLE
 from fiefaid.widgets.keepsake import Keepsake
 from fiefaid.widgets.skirmishes.forces import ForcesPanel
@@ -16,7 +19,9 @@ from fiefaid.widgets.skirmishes.options import OptionsPanel
 from fiefaid.widgets.table import TablePage
 from tests.pages.desks import view
 from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS
-from tests.widgets.pressing import button, choose, field, parts, press, text
+from tests.widgets.pressing import button, choose, field, html, parts, press, text
+
+LINK = re.compile(r'download="([^"]+)" href="data:[^,]+,([^"]+)"')
 
 
 @pytest.fixture(autouse=True)
@@ -305,3 +310,18 @@ def test_a_battle_that_cannot_have_been_is_left_alone(page: TablePage, battle: o
     kept = {"table": "", "attacker": "", "target": "", "question": "sees", "battle": battle}
     left._handle_custom_msg({"found": kept}, [])
     assert phase(page) is None
+
+
+def test_a_report_can_be_taken_home(fought: TablePage) -> None:
+    """A picture of every turn, the rosters, and the battle as a file that can be taken in again as it stands."""
+    for step in (Shoot("Bows", "Levy", 5), *[EndPhase()] * 8):
+        fought.battle.begin(step)
+    press(fought.root, "The whole battle")
+    press(fought.root, "A picture of every turn")
+    links = dict(link for markup in html(fought.root) for link in LINK.findall(markup))
+    assert {"battle-000.svg", "battle-005.svg", "battle-009.svg"} <= set(links)
+    again = read_skirmish(b64decode(links["battle-turn-2-step-9.toml"]).decode())
+    assert (again.start.turn, again.start.fielded["Levy"].hits) == (2, 5)
+    assert b"Levy" in b64decode(links["battle-turn-2-step-9-roster.html"])
+    assert b64decode(links["battle-turn-2-step-9-roster.csv"]).decode().startswith("player,name,type")
+    assert b64decode(links["battle-005.svg"]).startswith(b"<svg")

@@ -12,9 +12,12 @@ import ipywidgets
 from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.feudal.battle import Battle
 from fiefaid.feudal.battle.choices import BattleChoice, EndBattle
+from fiefaid.feudal.roster import Enrolled
+from fiefaid.files.roster_csv import write_roster_csv
 from fiefaid.files.skirmishes import write_skirmish
 from fiefaid.pages.picture import scene
-from fiefaid.pages.skirmish_log import Summary, log, summary
+from fiefaid.pages.roster import roster_page
+from fiefaid.pages.skirmish_log import Summary, log, summary, turns_of, when
 from fiefaid.pages.skirmish_marks import with_tokens
 from fiefaid.pages.svg import svg
 from fiefaid.widgets.entries import Choice
@@ -22,6 +25,7 @@ from fiefaid.widgets.parts import Deed, Words, button, classed, column, row, sho
 
 NOBODY = ("Nobody", "")
 NOW = "As it stands now."
+ROSTER = "Roster"
 
 
 class EndPanel:
@@ -39,17 +43,19 @@ class EndPanel:
         earlier = button("‹ Step back", lambda: self._go(-1))
         later = button("Step on ›", lambda: self._go(1))
         self._files = ipywidgets.HTML()
+        self._all = ipywidgets.HTML()
+        self._draw = button("A picture of every turn", self._draw_all)
         self._holder = Choice("Who holds the field")
         self._end = button("End the battle", lambda: on_step(EndBattle(self._holder.chosen)))
         self._agree = column(self._holder.root, self._end, classes=("ff-block",))
         leave = button("Put the battle away", on_leave)
-        self.root = column(
-            self._summary, self.slider, self._at.root, row(earlier, later), self._files, self._agree, leave,
-            classes=("ff-block",),
-        )  # fmt: skip
+        back = (self._summary, self.slider, self._at.root, row(earlier, later))
+        self.root = column(*back, self._files, self._draw, self._all, self._agree, leave, classes=("ff-block",))
 
     def show(self, fought: Skirmish, looked_at: int | None, *, may_act: bool) -> None:
         """Shows what the battle has come to, and where in it the map is."""
+        if fought is not self._fought:
+            self._all.value = ""
         self._fought = fought
         last = len(fought.steps) - 1
         at = last if looked_at is None else looked_at
@@ -69,6 +75,10 @@ class EndPanel:
         if not self._is_quiet:
             self._look(change["new"])
 
+    def _draw_all(self) -> None:
+        if self._fought is not None:
+            self._all.value = _pictures(self._fought)
+
     def _go(self, by: int) -> None:
         self._look(self.slider.value + by)
 
@@ -87,17 +97,34 @@ def _told(found: Summary) -> str:
 
 
 def _files(battle: Battle, at: int) -> str:
-    """The table at that moment as a picture, and the battle as a file to be taken in again."""
+    """What can be taken home: a picture of that moment, the battle to be taken in again, and both forces on paper."""
     name = f"battle-turn-{battle.turn}-step-{at}"
-    picture = svg(with_tokens(scene(battle.table), battle), title=battle.table.name)
-    return f"<p>{_link(f'{name}.svg', 'image/svg+xml', picture)} {_battle_file(battle, name)}</p>"
+    roster = tuple(Enrolled(unit.label, battle.fielded[unit.id]) for unit in battle.table.units)
+    page = roster_page(roster, battle.options, battle.table.bw, battle.table.measure, title=battle.table.name or ROSTER)
+    links = [
+        _link(f"{name}.svg", "image/svg+xml", _picture(battle), "Picture of this moment"),
+        _link(f"{name}-roster.html", "text/html", page, "Roster to print"),
+        _link(f"{name}-roster.csv", "text/csv", write_roster_csv(roster), "Roster as CSV"),
+    ]
+    if not battle.is_over:
+        links.append(_link(f"{name}.toml", "application/toml", write_skirmish(battle), "Battle as a file"))
+    return f'<ul class="ff-files">{"".join(f"<li>{link}</li>" for link in links)}</ul>'
 
 
-def _battle_file(battle: Battle, name: str) -> str:
-    return "" if battle.is_over else _link(f"{name}.toml", "application/toml", write_skirmish(battle))
+def _pictures(skirmish: Skirmish) -> str:
+    """A picture of the end of every player's turn, for a report."""
+    links = (
+        _link(f"battle-{number:03}.svg", "image/svg+xml", _picture(skirmish.battles[number]), words)
+        for words, number in turns_of(skirmish)
+    )
+    return f'<ul class="ff-files">{"".join(f"<li>{link}</li>" for link in links)}</ul>'
 
 
-def _link(name: str, kind: str, content: str) -> str:
+def _picture(battle: Battle) -> str:
+    return svg(with_tokens(scene(battle.table), battle), title=f"{battle.table.name}: {when(battle)}")
+
+
+def _link(name: str, kind: str, content: str, words: str) -> str:
     """A link that hands a text out as a file; it lies in the page itself, so no file is served."""
     data = b64encode(content.encode()).decode()
-    return f'<a class="ff-link" download="{name}" href="data:{kind};base64,{data}">{name}</a>'
+    return f'<a class="ff-link" download="{name}" href="data:{kind};base64,{data}">{escape(words)}</a>'
