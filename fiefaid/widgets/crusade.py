@@ -21,6 +21,7 @@ from fiefaid.pages.crusade_now import (
     now,
 )
 from fiefaid.pages.crusade_track import track
+from fiefaid.pages.crusade_untimely import has_untimely
 from fiefaid.pages.quoting import quoted
 from fiefaid.places import campaigns_address
 from fiefaid.session import Campaigns, Session
@@ -34,6 +35,7 @@ from fiefaid.widgets.crusade_parts.ranks import RanksView
 from fiefaid.widgets.crusade_parts.rest import RestPanel
 from fiefaid.widgets.crusade_parts.track import TrackView
 from fiefaid.widgets.crusade_parts.typing_in import TypeInForm
+from fiefaid.widgets.crusade_parts.untimely import UntimelyForm
 from fiefaid.widgets.entries import news_is_shown
 from fiefaid.widgets.following import follow
 from fiefaid.widgets.home import STYLE
@@ -76,6 +78,7 @@ DRAWERS: dict[str, Shelved] = {
     "Templars and Teutonic Knights follow": Shelved(FollowForm, may_be_followed),
     "The Plague in the Outremer": Shelved(PlagueForm, may_be_stricken),
     "Assassins, prison, pardon": Shelved(MishapsPanel),
+    "Out of its phase": Shelved(UntimelyForm, has_untimely),
     "Before you call: chances": Shelved(ProspectsPanel, is_to_read=True),
     "Saladin’s march": Shelved(MarchPanel, has_track, is_to_read=True),
     "The counters of the box": Shelved(CountersPanel, is_to_read=True),
@@ -191,8 +194,8 @@ def _header(name: str, place: Place) -> str:
 def _to_the_record(place: Place) -> str:
     """The markup of the way to every step that was taken."""
     return (
-        '<p class="ff-aside">Every step stands in <a class="ff-beside-link" '
-        f'href="{escape(place.link(PAGES["Record"]))}">the record</a>, and any can be taken back there.</p>'
+        '<p class="ff-aside"><a class="ff-beside-link" '
+        f'href="{escape(place.link(PAGES["Record"]))}">Every step, and a way back to each: the record</a></p>'
     )
 
 

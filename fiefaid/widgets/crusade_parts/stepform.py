@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from html import escape
 
 from fiefaid.campaign.campaign import Campaign
@@ -12,9 +13,9 @@ from fiefaid.errors import FiefaidError
 from fiefaid.fief.crusade import Stage
 from fiefaid.fief.crusade.asked import CrusadeChoice
 from fiefaid.pages.quoting import quoted, set_apart
-from fiefaid.pages.realm_foresight import consequences
+from fiefaid.pages.realm_foresight import as_correction, consequences
 from fiefaid.session import Session
-from fiefaid.widgets.realm_parts.form import Form, Part
+from fiefaid.widgets.realm_parts.form import CORRECT, Form, Part
 from fiefaid.widgets.visit import Visit
 
 
@@ -46,21 +47,29 @@ class StepForm(Form):
         return (TakeStep(step, self._shown_stage, self._shown_at),) if step is not None else ()
 
     def _judge(self) -> None:
-        """Says why the step cannot be taken, or what would come of it."""
-        session = self._visit.session
-        why = ""
+        """Says why the step cannot be taken, and whether it may be all the same; or what would come of it."""
         try:
-            wish = self._wish()
+            wish, why = self._wish(), ""
         except FiefaidError as fault:
             wish, why = (), str(fault)
-        refused = session.refusal(wish[0]) if session and wish else None
+        refused = self._refused(wish[0]) if wish else None
+        self._is_correction = refused is not None and self._is_taken_by_the_sure(wish[0])
         why = why or str(refused or "")
-        said = _foreseen(self.campaign, wish[0]) if wish and not why else ()
-        html = f'<p class="ff-reason">{quoted(set_apart(why, self.campaign))}</p>' if why else _told(said)
+        asked = [as_correction(each) if self._is_correction else each for each in wish]
+        said = _foreseen(self.campaign, asked[0]) if asked and (not why or self._is_correction) else ()
+        html = _blocked(set_apart(why, self.campaign)) + _told(said)
         if html != self._foresight.value:
             self._foresight.value = html
-        self._do.disabled = bool(why) or not wish
-        self._do.description = self.words
+        self._do.disabled = not wish or (bool(why) and not self._is_correction)
+        self._do.description = CORRECT if self._is_correction else self.words
+
+    def _refused(self, wish: Choice) -> FiefaidError | None:
+        session = self._visit.session
+        return session.refusal(wish) if session else None
+
+    def _is_taken_by_the_sure(self, wish: Choice) -> bool:
+        """Whether nothing but a phase, or what may still come before, holds a step up: then it is a correction."""
+        return any(part.name == "is_sure" for part in fields(wish)) and self._refused(as_correction(wish)) is None
 
 
 def _foreseen(campaign: Campaign, choice: Choice) -> tuple[str, ...]:
@@ -68,6 +77,10 @@ def _foreseen(campaign: Campaign, choice: Choice) -> tuple[str, ...]:
         return tuple(set_apart(said, campaign) for said in consequences(campaign, choice))
     except FiefaidError:
         return ()
+
+
+def _blocked(why: str) -> str:
+    return f'<p class="ff-reason">{quoted(why)}</p>' if why else ""
 
 
 def _told(said: Sequence[str]) -> str:
