@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
 
-from fiefaid.campaign.armies import posts_losing
+from fiefaid.campaign.armies import hosts_at, posts_losing
 from fiefaid.campaign.campaign import RESERVE, SUPPLY, Campaign
 from fiefaid.campaign.chapter import Chapter
 from fiefaid.campaign.chapters.accounts import ACCOUNTS
@@ -19,7 +19,7 @@ from fiefaid.campaign.chapters.realm_fates import decide as decide_fate
 from fiefaid.campaign.chapters.realm_guards import REALM_GUARDS
 from fiefaid.campaign.chapters.realm_lands import REALM_LANDS
 from fiefaid.campaign.chapters.realm_lords import REALM_LORDS
-from fiefaid.campaign.chapters.realm_sieges import REALM_SIEGES, CaptureLord, LaySiege
+from fiefaid.campaign.chapters.realm_sieges import REALM_SIEGES, CaptureLord, LaySiege, LiftSiege
 from fiefaid.campaign.chapters.realm_sieges import decide as decide_siege
 from fiefaid.campaign.chapters.realm_titles import REALM_TITLES
 from fiefaid.campaign.chapters.realm_troops import REALM_TROOPS, TroopsLost
@@ -31,6 +31,7 @@ from fiefaid.campaign.values import Expansion
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.losses import Loss
 from fiefaid.fief.people import SALADIN, Marker
+from fiefaid.fief.realm import Siege
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.ledger.mercenaries import MERCENARIES
 
@@ -60,8 +61,7 @@ def aftermath(
         captured = [lord for lord in outcome.captured if lord in campaign.realm.lords]
         steps += [_capture(lord, outcome.captor, seal) for lord in captured if _is_captor(campaign, outcome.captor)]
     steps += [_death(lord, heirs.get(lord, ""), fight.name) for lord in dead if lord in campaign.realm.lords]
-    if besiege:
-        steps.append(lambda now: _besieged(now, fight, seal))
+    steps.append(lambda now: _besieged(now, fight, seal) if besiege else _relieved(now, fight, seal))
     return in_turn(campaign, steps)
 
 
@@ -147,11 +147,30 @@ def _named_renegade(lord: str, seal: str) -> Follow:
 
 
 def _besieged(campaign: Campaign, fight: Fight, seal: str) -> tuple[Event, ...]:
-    """The siege that attackers lay instead of the battle. Rule: 6.4, C1.4."""
-    before, within = (
-        tuple(lord.id for lord in fight.battle.lords(side) if lord.id in campaign.realm.lords) for side in Side
-    )
-    return decide_siege(campaign, LaySiege(fight.place, before, within, is_sure=True), seal)
+    """The siege that attackers lay instead of the battle; nothing where it stands so already. Rule: 6.4, C1.4."""
+    siege = siege_after(campaign, fight)
+    if campaign.realm.sieges.get(fight.place) == siege:
+        return ()
+    return decide_siege(campaign, LaySiege(siege.village, siege.besiegers, siege.besieged, is_sure=True), seal)
+
+
+def siege_after(campaign: Campaign, fight: Fight) -> Siege:
+    """The siege of those who still stand there after a battle: the attackers before the walls, the others within."""
+    known = campaign.realm.lords
+    before, within = (tuple(lord.id for lord in fight.battle.lords(side) if lord.id in known) for side in Side)
+    return Siege(fight.place, before, within)
+
+
+def _relieved(campaign: Campaign, fight: Fight, seal: str) -> tuple[Event, ...]:
+    """The end of a siege whose besiegers have won the place: nobody else stands in it any more. Rule: 6.4."""
+    siege = campaign.realm.sieges.get(fight.place)
+    outcome = fight.battle.outcome
+    if siege is None or outcome is None or outcome.winner is not Side.ATTACKERS:
+        return ()
+    besiegers = {campaign.realm.family_of(lord) for lord in siege.besiegers}
+    if any(host.family not in besiegers for host in hosts_at(campaign, fight.place)):
+        return ()
+    return decide_siege(campaign, LiftSiege(fight.place), seal)
 
 
 def applied(campaign: Campaign, event: Event) -> Campaign:

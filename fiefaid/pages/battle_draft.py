@@ -168,6 +168,23 @@ def from_realm(campaign: Campaign, place: str, attackers: tuple[str, ...], defen
     return Draft(name=ground.name, place=place, hosts=hosts, ground=ground)
 
 
+def sides_at(campaign: Campaign, place: str) -> Both[tuple[str, ...]]:
+    """Who attacks whom in a Village, as far as it can be guessed: besiegers those within, else one Lord's family all.
+
+    Whoever owns the Village is attacked rather than attacks. The players say otherwise.
+    """
+    hosts, siege = hosts_at(campaign, place), campaign.realm.sieges.get(place)
+    there = tuple(host.family for host in hosts)
+    owner = campaign.realm.villages[place].owner if place in campaign.realm.villages else ""
+    leaders = tuple(host.family for host in hosts if host.lords) or there
+    first = next((family for family in leaders if family != owner), next(iter(leaders), ""))
+    besiegers = {campaign.realm.family_of(lord) for lord in siege.besiegers} if siege else {first}
+    return Both(
+        tuple(family for family in there if family in besiegers),
+        tuple(family for family in there if family not in besiegers),
+    )
+
+
 def as_it_stands(campaign: Campaign, draft: Draft) -> Draft:
     """The draft with what the families have in that Village by now, everybody on the side where he was put."""
     sides = (tuple(host.family for host in hosts) for hosts in draft.hosts)

@@ -17,6 +17,7 @@ from fiefaid.campaign.chapters.battle_events import (
     OfferTruce,
     WriteDown,
 )
+from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.realm_elections import GiveTitle
 from fiefaid.campaign.chapters.realm_guards import SwearGuards
 from fiefaid.campaign.chapters.realm_lands import Build, ProtectPlace
@@ -60,6 +61,7 @@ from fiefaid.fief.hosts import Both, Host, Side
 from fiefaid.fief.people import Marker
 from fiefaid.fief.places import Building
 from fiefaid.fief.realm import Post
+from fiefaid.fief.rounds import Phase
 from fiefaid.fief.titles import Title, TitleKind
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.fief.walls import Walls
@@ -82,7 +84,7 @@ from tests.campaign.fought import (
     with_ground,
 )
 from tests.campaign.played import JEAN, MARIE, NOBODY, done
-from tests.campaign.reigned import HOME
+from tests.campaign.reigned import HOME, in_phase
 
 
 def seated(chronicle: Chronicle) -> Chronicle:
@@ -393,6 +395,27 @@ def test_a_siege_goes_on_after_the_battle() -> None:
     assert campaign.realm.sieges[FIELD].besiegers == ("lord-grady",)
     assert campaign.realm.sieges[FIELD].besieged == ("lord-gunter",)
     assert campaign.realm.lords["lord-gunter"].troops == Troops.of(men_at_arms=7)
+
+
+def test_a_siege_lives_on_between_rounds_until_the_place_is_won() -> None:
+    """6.4: it goes on after an attack of the next round that is stopped, asked for or not, and ends with a victory."""
+    chronicle = done(met(), Build(FIELD, Building.FORTIFIED_CITY, is_sure=True))
+    for number in (1, 2, 3):
+        chronicle = chronicle if number == 1 else in_phase(chronicle, Phase.BATTLES, number)
+        chronicle = done(chronicle, BeginBattle(f"Round {number}", attack_of(chronicle), FIELD))
+        chronicle = on(chronicle, StopAttack(), battle=f"round-{number}")
+        chronicle = done(chronicle, WriteDown(f"round-{number}", besiege=number < 3))
+        siege = chronicle.campaign.realm.sieges[FIELD]
+        assert (siege.besiegers, siege.besieged) == (("lord-grady",), ("lord-gunter",))
+    chronicle = done(chronicle, BeginBattle("The end", attack_of(chronicle), FIELD))
+    chronicle = on(chronicle, Surrender(D), battle="the-end")
+    won = done(chronicle, WriteDown("the-end"))
+    assert won.campaign.realm.sieges == {}
+    assert tell(won)[-1].says == "The siege of Barony 1, Village 1 is over"
+    garrison = done(
+        chronicle, AddFamily("Blois"), RaiseTroops(Post("blois", place=FIELD), Troops.of(knights=1), is_sure=True)
+    )
+    assert FIELD in done(garrison, WriteDown("the-end")).campaign.realm.sieges
 
 
 def test_who_surrenders_loses_troops_and_freedom() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from fiefaid.campaign.chapters.families import AddFamily
+from fiefaid.campaign.chapters.realm_lands import TakeVillage
+from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
+from fiefaid.campaign.chapters.realm_sieges import LaySiege
 from fiefaid.campaign.chapters.realm_troops import LoseTroops
 from fiefaid.fief.battle_rules import BattleRules
 from fiefaid.fief.hosts import Both, Side
@@ -19,6 +23,7 @@ from fiefaid.pages.battle_draft import (
     kind_called,
     one_more,
     rows,
+    sides_at,
     standing,
 )
 from tests.campaign.fought import FIELD, A, D, met
@@ -57,6 +62,17 @@ def test_armies_come_out_of_the_realm() -> None:
     without = draft.counting(A, 0, "lord:lord-grady", 0)
     assert attack(without, RULES).attackers[0].lords == ()
     assert attack(without.counting(A, 0, "lord:lord-grady", 1), RULES) == attack(draft, RULES)
+
+
+def test_besiegers_attack_those_within() -> None:
+    """Both families before the walls attack together; without a siege one attacks all the others, never the owner."""
+    chronicle = done(met(), AddFamily("Blois"))
+    chronicle = done(chronicle, PlayLord("blois", Card("Lord of Blois"), FIELD, "lord-blois", is_sure=True))
+    assert sides_at(chronicle.campaign, FIELD) == Both(("grady",), ("gunter", "blois"))
+    owned = done(chronicle, TakeVillage(FIELD, "", "grady"))
+    assert sides_at(owned.campaign, FIELD) == Both(("gunter",), ("grady", "blois"))
+    siege = LaySiege(FIELD, ("lord-gunter", "lord-blois"), ("lord-grady",), is_sure=True)
+    assert sides_at(done(owned, siege).campaign, FIELD) == Both(("gunter", "blois"), ("grady",))
 
 
 def test_troops_that_moved_since_are_noticed_and_counted_again() -> None:

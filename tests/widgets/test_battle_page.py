@@ -13,7 +13,9 @@ from fiefaid.campaign.battle_mending import falling
 from fiefaid.campaign.chapters.accounts import OpenWith
 from fiefaid.campaign.chapters.families import AddFamily
 from fiefaid.campaign.chapters.founding import StartCampaign
+from fiefaid.campaign.chapters.realm_lands import Build
 from fiefaid.campaign.chapters.realm_lords import Card, PlayLord
+from fiefaid.campaign.chapters.realm_sieges import LaySiege
 from fiefaid.campaign.chapters.realm_troops import RaiseTroops
 from fiefaid.campaign.chapters.rounds import ReachMoment
 from fiefaid.campaign.chapters.seats import TakeSeat
@@ -22,6 +24,7 @@ from fiefaid.campaign.values import Moment
 from fiefaid.fief.battle import Stage
 from fiefaid.fief.battle.choices import AimAt, GiveBattle, Roll
 from fiefaid.fief.hosts import Both, Side
+from fiefaid.fief.places import Building
 from fiefaid.fief.realm import Post
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.fief.walls import Ground, Walls
@@ -409,6 +412,24 @@ def test_a_siege_that_was_ticked_for_another_battle_is_forgotten(wars: Wars) -> 
     press(other.root, "The defenders surrender")
     page.keeper.look()  # type: ignore[attr-defined]
     assert not page.over._besiege.value
+
+
+def test_a_siege_that_goes_on_is_not_laid_again(wars: Wars) -> None:
+    """What stands already is told instead of asked; where there is no Crusade, no button is there for its siege."""
+    ada = wars.session("ada")
+    ada.ask(Build(FIELD, Building.FORTIFIED_CITY, is_sure=True))
+    ada.ask(LaySiege(FIELD, ("lord-grady",), ("lord-gunter",), is_sure=True))
+    page = begun(wars)
+    press(page.root, "Truce, surrender, siege")
+    assert "Attackers who stop before walls may stay there" in text(page.root)
+    assert not any(getattr(each, "description", "") == "Besiege instead" for each in visible(page.root))
+    press(page.root, "Stop the attack")
+    for _ in range(2):
+        assert "The siege goes on" in text(page.root)
+        assert page.over._besiege not in visible(page.root)
+        if not page.keeper.fight or not page.keeper.fight.is_written:
+            press(page.root, "Write it into realm and book")
+    assert wars.session("ada").campaign.realm.sieges[FIELD].besiegers == ("lord-grady",)
 
 
 def test_a_screen_that_only_looks_on_has_nothing_to_press(wars: Wars) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Iterable
 
 import ipywidgets
 
+from fiefaid.campaign.aftermath import siege_after
+from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.fighting import Fight
 from fiefaid.fief.battle import refusal
 from fiefaid.fief.battle.choices import (
@@ -19,12 +21,15 @@ from fiefaid.fief.battle.choices import (
 )
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.people import OUTREMER, Lord
+from fiefaid.fief.walls import Walls
 from fiefaid.pages.battle_view import Called
 from fiefaid.widgets.battles.keeper import Keeper
 from fiefaid.widgets.entries import Choice
 from fiefaid.widgets.parts import BlockedButton, Deed, Words, button, column, row, shown
 
 ASKED = "Your side has offered one, and the other side is asked."
+HOW_SIEGES = "Attackers who stop before walls may stay there: a siege, to be ticked when this is written down (6.4)."
+LIVES_ON = "The siege goes on, until it is lifted on the realm page or nobody besieges any more (6.4)."
 NOT_YOURS = "That is for the players of that side to do."
 
 
@@ -40,6 +45,7 @@ class EndsPanel:
             self._way("Stop the attack", StopAttack(), Side.ATTACKERS),
             self._way("Besiege instead", BesiegeInstead(), Side.ATTACKERS),
         )
+        self._walls = Words(HOW_SIEGES)
         self._ally = Choice("Ally")
         self._leave = BlockedButton("Leaves the battle", lambda: run(lambda: self._part(LeaveBattle)))
         self._change = BlockedButton("Changes sides", lambda: run(lambda: self._part(ChangeSides)))
@@ -47,7 +53,13 @@ class EndsPanel:
         self._stalemate, self._offer_words = Words(), Words(style="ff-banner")
         buttons = (way.root for way, _, _ in self._ways)
         self.root: ipywidgets.Widget = column(
-            self._offer_words.root, self._truce.root, *buttons, self._allies, self._stalemate.root, classes=("ff-ends",)
+            self._offer_words.root,
+            self._truce.root,
+            *buttons,
+            self._walls.root,
+            self._allies,
+            self._stalemate.root,
+            classes=("ff-ends",),
         )
 
     def show(self, fight: Fight, sides: tuple[Side, ...], called: Called) -> None:
@@ -63,6 +75,9 @@ class EndsPanel:
         self._stalemate.say(f"Stalemate (6.1): {tries} rolls running without a loss end it; {battle.quiet} so far.")
         for way, choice, whose in self._ways:
             way.show(_why(refusal(battle, choice)) or ("" if set(whose) <= set(sides) else NOT_YOURS))
+            shown(way.root, when=choice != BesiegeInstead() or bool(battle.ground.leader))
+        is_of_france = battle.ground.walls is not Walls.NONE and not battle.ground.leader
+        self._walls.say(HOW_SIEGES if is_of_france else "")
         allies = [(called(host.family), host.family) for army in battle.armies for host in army[1:]]
         shown(self._allies, when=bool(allies))
         there = [family for _, family in allies]
@@ -101,12 +116,18 @@ class OverPanel:
         self._heirs: dict[str, Choice] = {}
         self._heir_fields = column(classes=("ff-fields",))
         self._besiege = ipywidgets.Checkbox(description="The attackers stay: a siege (6.4)", indent=False)
+        self._lives_on = Words(style="ff-note")
         self._write = BlockedButton("Write it into realm and book", lambda: run(self._written), classes=("ff-primary",))
         self._done = Words(style="ff-note")
         self._back = button("Mercenaries back to the Family Boards", lambda: run(keeper.bring_back))
         self._again = button("To the next battle", lambda: run(keeper.leave))
         self.root = column(
-            self._heir_fields, self._besiege, self._write.root, self._done.root, row(self._back, self._again)
+            self._heir_fields,
+            self._besiege,
+            self._lives_on.root,
+            self._write.root,
+            self._done.root,
+            row(self._back, self._again),
         )
 
     def show(self, fight: Fight, sides: tuple[Side, ...]) -> None:
@@ -118,6 +139,9 @@ class OverPanel:
         may_write = campaign is not None and not fight.is_written and bool(sides)
         shown(self._write.root, when=may_write)
         may_besiege = may_write and _may_besiege(fight)
+        goes_on = campaign is not None and _may_besiege(fight) and _goes_on(campaign, fight)
+        may_besiege = may_besiege and not goes_on
+        self._lives_on.say(LIVES_ON if goes_on else "")
         shown(self._besiege, when=may_besiege)
         if not may_besiege:
             self._besiege.value = False  # what was ticked for another battle is nobody's wish here
@@ -158,6 +182,11 @@ def _may_besiege(fight: Fight) -> bool:
         fight.place not in ("", OUTREMER) and battle.ground.walls.penalty > 0 and bool(battle.lords(Side.ATTACKERS))
     )
     return has_walls and battle.outcome is not None and battle.outcome.winner is None
+
+
+def _goes_on(campaign: Campaign, fight: Fight) -> bool:
+    """Whether those who have fought lie there already as they would after the battle."""
+    return campaign.realm.sieges.get(fight.place) == siege_after(campaign, fight)
 
 
 def _kin(lords: Iterable[Lord], fallen: Collection[str]) -> list[tuple[str, str]]:

@@ -24,6 +24,7 @@ from fiefaid.pages.battle_draft import (
     from_realm,
     one_more,
     rows,
+    sides_at,
     standing,
 )
 from fiefaid.widgets.battles.counters import Column, Counters, Group
@@ -104,17 +105,13 @@ class SetupPanel:
             segments.show((*((side.capitalize(), str(side)) for side in Side), ("Out", OUT)), side)
 
     def _moved(self, place: str) -> None:
-        """Takes everybody in a Village, the first family against the others."""
+        """Takes everybody in a Village, on the sides that are likely."""
         campaign = self._campaign
         if campaign is None or not place:
             self._change(lambda _draft: Draft())
             return
-        there = [host.family for host in hosts_at(campaign, place)]
-        leaders = [host.family for host in hosts_at(campaign, place) if host.lords] or there
-        owner = campaign.realm.villages[place].owner if place in campaign.realm.villages else ""
-        first = next((family for family in leaders if family != owner), leaders[0] if leaders else "")
-        others = tuple(family for family in there if family != first)
-        self._change(lambda _draft: from_realm(campaign, place, (first,), others))
+        attackers, defenders = sides_at(campaign, place)
+        self._change(lambda _draft: from_realm(campaign, place, attackers, defenders))
 
     def _recount(self) -> None:
         campaign = self._campaign
