@@ -12,17 +12,22 @@ from fractions import Fraction
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.counting import many
 from fiefaid.campaign.crusading import state_of
-from fiefaid.campaign.hands import employed
+from fiefaid.campaign.hands import employed, on_board
+from fiefaid.campaign.values import Expansion
 from fiefaid.fief.crusade.objectives import Objective
 from fiefaid.fief.crusade.prospects import Prospect, prospects
 from fiefaid.fief.crusade.saladin import Stop, preview
 from fiefaid.fief.hosts import Army, Host, Side
+from fiefaid.fief.inheritance import may_bear
 from fiefaid.fief.lords import FightingLord
 from fiefaid.fief.mustering import fighting
 from fiefaid.fief.odds import Odds
+from fiefaid.fief.people import OUTREMER, Marker
+from fiefaid.fief.realm import Post
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.pages.battle_odds import lords_line, losses_line, percent
 from fiefaid.pages.crusade_words import fighters, gain_words, saracen_words
+from fiefaid.pages.realm_choices import lords, troops_of
 
 SOMEBODY = "somebody"
 
@@ -40,19 +45,35 @@ class Chance:
     notes: tuple[str, ...]
 
 
-def army_of(campaign: Campaign, lords: tuple[str, ...], troops: Troops) -> Army:
+def army_of(campaign: Campaign, chosen: tuple[str, ...], troops: Troops) -> Army:
     """The army that is thought of: these Lords of the realm with these troops; without a Lord, one Titled Lord."""
-    if not lords:
+    if not chosen:
         nobody = FightingLord(id=SOMEBODY, name="A Lord", family=SOMEBODY)
         return (Host(family=SOMEBODY, troops=troops, lords=(nobody,)),)
     realm = campaign.realm
-    there = tuple(fighting(realm, realm.lord(lord)) for lord in lords if lord in realm.lords)
-    return (Host(family=realm.family_of(lords[0]), troops=troops, lords=there),)
+    there = tuple(fighting(realm, realm.lord(lord)) for lord in chosen if lord in realm.lords)
+    return (Host(family=realm.family_of(chosen[0]), troops=troops, lords=there),)
 
 
-def together_of(campaign: Campaign, lords: tuple[str, ...]) -> Troops:
-    """The troops that these Lords have with them."""
-    return sum((campaign.realm.lords[lord].troops for lord in lords if lord in campaign.realm.lords), Troops())
+def could_go(campaign: Campaign) -> tuple[tuple[str, str], ...]:
+    """The Lords who may ever go on Crusade: neither the Pope nor an untitled Lady does. Rule: C1.2.1."""
+    realm = campaign.realm
+    return tuple((words, lord) for words, lord in lords(campaign) if may_bear(realm, lord, Marker.ON_CRUSADE))
+
+
+def kinds_of(campaign: Campaign, chosen: tuple[str, ...]) -> frozenset[Troop]:
+    """The kinds of troops that could fight beside these Lords, Mercenaries among them with Tactics. Rule: T 4.2."""
+    realm = campaign.realm
+    posts = [Post(realm.family_of(lord), lord=lord) for lord in chosen if lord in realm.lords]
+    there = frozenset[Troop]().union(*(troops_of(campaign, post) for post in posts or [Post(SOMEBODY, place=OUTREMER)]))
+    return there | ({Troop.MERCENARIES} if Expansion.TACTICS in campaign.rules.expansions else set())
+
+
+def together_of(campaign: Campaign, chosen: tuple[str, ...]) -> Troops:
+    """The troops that these Lords have with them, and the Mercenaries on their families' boards. Rule: T 4.2."""
+    there = [campaign.realm.lords[lord] for lord in chosen if lord in campaign.realm.lords]
+    hired = sum(on_board(campaign, family) for family in {lord.family for lord in there})
+    return sum((lord.troops for lord in there), Troops.of(mercenaries=hired))
 
 
 def troops_counted(counts: Mapping[str, int]) -> Troops:

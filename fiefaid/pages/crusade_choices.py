@@ -103,11 +103,13 @@ def captives(campaign: Campaign, may_act_for: MayActFor) -> Options:
 
 
 def homes_of(campaign: Campaign, lord_id: str) -> Options:
-    """Where a Lord may come home to. Rule: C2.4."""
+    """Where a Lord may come home to. Rule: C2.4. Ruling: K10."""
     lord = campaign.realm.lords.get(lord_id)
     if lord is None:
         return (("choose who", ""),)
-    there = tuple((village.name, village.id) for village in homes(campaign.realm, lord.family))
+    there = tuple(
+        (village.name, village.id) for village in homes(campaign.realm, lord.family, state_of(campaign).rules)
+    )
     return there or (("off the map: no walls left", ""),)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from fiefaid.campaign.crusading import state_of
+from fiefaid.campaign.values import Expansion, Rules
 from fiefaid.errors import FiefaidError
 from fiefaid.fief.crusade import Stage
 from fiefaid.fief.crusade.asked import Toll, TypeIn
@@ -14,10 +15,20 @@ from fiefaid.fief.crusade.deciding import refusal
 from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS, Gain
 from fiefaid.fief.crusade.state import Hold
 from fiefaid.fief.people import OUTREMER
+from fiefaid.fief.realm import Siege
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.fief.walls import Walls
-from fiefaid.pages.crusade_chances import army_of, before_the_call, expected, the_march, together_of
-from fiefaid.pages.crusade_choices import even_shares, to_join
+from fiefaid.pages import crusade_chances
+from fiefaid.pages.crusade_chances import (
+    army_of,
+    before_the_call,
+    could_go,
+    expected,
+    kinds_of,
+    the_march,
+    together_of,
+)
+from fiefaid.pages.crusade_choices import even_shares, homes_of, to_join
 from fiefaid.pages.crusade_counters import as_typed, counter_lines, hint_words, typed_counter
 from fiefaid.pages.crusade_plague import hit_hosts, plague_lines, tolls_of
 from fiefaid.pages.crusade_ranks import ranks
@@ -122,6 +133,31 @@ def test_the_chances_of_each_objective() -> None:
     assert 0 < expected(chances) < 1
 
 
+def test_mercenaries_may_be_counted_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those on a family's board come along, once, and fight like Men at Arms; without Tactics there are none."""
+    monkeypatch.setattr(crusade_chances, "on_board", lambda _campaign, family: 3 if family == "anjou" else 0)
+    campaign = away(counters=(COUNTER["caravan"],), track=())
+    hired = together_of(campaign, ("guy", "otto"))
+    assert hired[Troop.MERCENARIES] == 3
+    few, many = Troops.of(men_at_arms=1), Troops.of(men_at_arms=1, mercenaries=3)
+    lone, helped = (before_the_call(campaign, army_of(campaign, (), troops))[0].share for troops in (few, many))
+    assert lone is not None
+    assert helped is not None
+    assert helped > lone
+    assert Troop.MERCENARIES not in kinds_of(campaign, ())
+    tactics = replace(campaign, rules=Rules((Expansion.TACTICS, Expansion.CRUSADES)))
+    assert Troop.MERCENARIES in kinds_of(tactics, ())
+    assert Troop.ARCHERS in kinds_of(tactics, ())
+
+
+def test_royal_guards_go_with_a_crown() -> None:
+    """They are counted with the King alone; whoever may never go is not asked about."""
+    tactics = replace(away(), rules=Rules((Expansion.TACTICS, Expansion.CRUSADES)))
+    guards = {*kinds_of(tactics, ("guy",))} - {*kinds_of(tactics, ("otto",))}
+    assert {str(guard) for guard in guards} == {"royal knights", "royal men at arms"}
+    assert [lord for _, lord in could_go(tactics)] == ["guy", "otto"]
+
+
 def test_the_march_stop_by_stop() -> None:
     """Who stands there, what he would have, whose chance the bar is; the Physician is skipped."""
     stops = the_march(away())
@@ -155,3 +191,13 @@ def test_who_is_offered_to_join() -> None:
     assert to_join(away(), nobody) == ()
     assert OUTREMER not in dict(to_join(away(), anybody)).values()
     assert Troop.KNIGHTS in {kind for kind, _ in together_of(away(), ("guy",))}
+
+
+def test_a_besieged_home_is_offered_as_the_table_reads_it() -> None:
+    """As the rules would accept it: with the setting the other way round it is no way home."""
+    campaign = away()
+    siege = Siege("bourg", ("otto",))
+    there = replace(campaign, realm=replace(campaign.realm, sieges={"bourg": siege}))
+    assert ("Bourg", "bourg") in homes_of(there, "guy")
+    strict = replace(there, rules=replace(there.rules, options={"Besieged homes": "no"}))
+    assert ("Bourg", "bourg") not in homes_of(strict, "guy")

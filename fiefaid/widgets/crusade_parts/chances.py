@@ -11,8 +11,8 @@ from html import escape
 import ipywidgets
 
 from fiefaid.errors import FiefaidError
+from fiefaid.fief.troops import Troop
 from fiefaid.pages import crusade_chances as said
-from fiefaid.pages import realm_choices
 from fiefaid.pages.battle_odds import percent
 from fiefaid.pages.crusade_chances import Chance
 from fiefaid.pages.quoting import quoted
@@ -20,11 +20,14 @@ from fiefaid.pages.realm_words import capital, french
 from fiefaid.session import Session
 from fiefaid.widgets.parts import Words, column
 from fiefaid.widgets.realm_parts.counts import Counts
-from fiefaid.widgets.realm_parts.garrisons import PLAIN
+from fiefaid.widgets.realm_parts.garrisons import TroopsForm
 from fiefaid.widgets.realm_parts.several import Several
 from fiefaid.widgets.visit import Visit
 
 _log = logging.getLogger(__name__)
+
+_FIGHT = (*TroopsForm.kinds, Troop.MERCENARIES)
+"""What may be counted: troops that travel, and those who are placed in the battle (T 4.2)."""
 
 PAUSE = 0.25
 """Seconds without a tap before chances are worked out."""
@@ -81,25 +84,32 @@ class ProspectsPanel:
     def __init__(self, visit: Visit) -> None:
         self._visit = visit
         self._lords = Several("Lords who would go", "No Lord is in play yet.", lambda _: self._anew())
-        self._counts = Counts([(kind.value, capital(kind), french(kind)) for kind in PLAIN], self._ask)
+        self._counts = Counts([(kind.value, capital(kind), french(kind)) for kind in _FIGHT], self._ask)
         self._bars = Bars(visit)
         self.root = column(self._lords.root, self._counts, self._bars.root, classes=("ff-block",))
         self._asked: object = None
 
     def show_session(self, session: Session) -> None:
         """Shows the Lords of now, and asks again where the counters or the rules have changed."""
-        self._lords.show(realm_choices.lords(session.campaign))
+        self._lords.show(said.could_go(session.campaign))
+        self._narrow(session)
         now = (session.campaign.crusade.counters, session.campaign.rules)
         if now != self._asked:
             self._asked = now
             self._ask()
+
+    def _narrow(self, session: Session) -> None:
+        """Offers what could be with these Lords: Royal Guards with a crown only."""
+        there = said.kinds_of(session.campaign, self._lords.chosen)
+        self._counts.narrow([kind.value for kind in _FIGHT if kind in there])
 
     def _anew(self) -> None:
         """Other Lords: their troops come along, to be counted otherwise."""
         session = self._visit.session
         if session is not None:
             troops = said.together_of(session.campaign, self._lords.chosen)
-            self._counts.put({kind.value: count for kind, count in troops if kind in PLAIN})
+            self._narrow(session)
+            self._counts.put({kind.value: count for kind, count in troops})
             self._ask()
 
     def _ask(self) -> None:
