@@ -17,6 +17,7 @@ from fiefaid.feudal.battle.choices import (
     Shoot,
     Strike,
 )
+from fiefaid.pages.skirmish_options import in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +83,25 @@ def without_dice(choice: BattleChoice) -> BattleChoice:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """How a battle ended, or stands: who holds the field, and for each player his losses and what he has left."""
+    """How a battle ended, or stands: who holds the field, and for each player his losses and what he has left.
+
+    `played`: the options that it is fought with.
+    """
 
     headline: str
+    played: str
     sides: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def summary(skirmish: Skirmish) -> Summary:
     """What a battle has come to."""
     battle = skirmish.battle
-    return Summary(_headline(battle), tuple((player, tuple(_side(battle, player))) for player in battle.players))
+    played = ", ".join(in_force(battle.options))
+    return Summary(
+        _headline(battle),
+        f"Played: {played}." if played else "",
+        tuple((player, tuple(_side(battle, player))) for player in battle.players),
+    )
 
 
 def _headline(battle: Battle) -> str:

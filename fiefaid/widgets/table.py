@@ -154,7 +154,7 @@ class TablePage:
             shown(self.uphill.root, when=False)
         self.drawers.show(view, found.card)
         self.keeper.show(view)
-        self.keeper.herald.says = found.card.headline
+        self.keeper.herald.says = self.battle.says or found.card.headline
 
     def _show_map(self, picture: Scene) -> None:
         view = self.view

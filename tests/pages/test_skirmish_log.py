@@ -49,6 +49,8 @@ def test_the_end_is_summed_up_for_both_sides() -> None:
         "red": ("2 of 2 units left",),
         "blue": ("2 of 2 units left", "Levy with 5 hits"),
     }
+    assert found.played == ""
+    assert summary(fought(options=Options(tired=True))).played == "Played: Tired units."
     assert summary(fought()).headline == "Turn 1, red, Shoot: the battle goes on"
     ends = dict(turns_of(fought(*[EndPhase()] * 8)))
     assert ends == {"The beginning": 0, "Turn 1, red": 4, "Turn 1, blue": 8}

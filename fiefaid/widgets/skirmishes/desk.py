@@ -14,9 +14,11 @@ from fiefaid.pages.skirmish_marks import with_tokens
 from fiefaid.pages.skirmish_moves import dropped
 from fiefaid.pages.skirmish_table import off_battle, on_battle
 from fiefaid.pages.table import TableView
+from fiefaid.widgets.entries import shows_news
 from fiefaid.widgets.guard import Guard, Notice
 from fiefaid.widgets.panels.doing import Do
 from fiefaid.widgets.parts import Drawer, Words, column, shown
+from fiefaid.widgets.realm_parts.settling import Settling
 from fiefaid.widgets.skirmishes.aiming import Aiming
 from fiefaid.widgets.skirmishes.bar import BarView
 from fiefaid.widgets.skirmishes.card import UnitCard
@@ -29,6 +31,8 @@ from fiefaid.widgets.skirmishes.onmap import OnMap
 from fiefaid.widgets.skirmishes.rollcall import RollCall
 from fiefaid.widgets.skirmishes.setup import Setup
 from fiefaid.widgets.tablemap import Selected
+
+JUST_CHANGED = "The last step has only just become another. Look at it, and tap once more to take it back."
 
 
 class BattleDesk:
@@ -43,6 +47,7 @@ class BattleDesk:
         self.looked_at: int | None = None
         self._before: TableView | None = None
         self._shown: Battle | None = None
+        self._settling, self._count = Settling(), 0
         self.bar = BarView(self._next, self._undo_last)
         self._latest = Words(style="ff-latest-step")
         self.card, self.dicing = UnitCard(self.begin), Dicing(self._done, self._said, self._again, notice.say)
@@ -65,6 +70,12 @@ class BattleDesk:
             return None
         at = self.looked_at
         return fought.battle if at is None or at >= len(fought.steps) else fought.battles[at]
+
+    @property
+    def says(self) -> str:
+        """What happened last, for those who listen; nothing where no battle is fought."""
+        fought = self.keeper.fought
+        return latest(fought) if fought is not None else ""
 
     @property
     def has_news(self) -> bool:
@@ -103,6 +114,7 @@ class BattleDesk:
 
     def _show(self, battle: Battle) -> None:
         fought = self.keeper.fought
+        self._settle(len(fought.steps) if fought is not None else 0)
         self.dicing.show(battle)
         self.offer.show(self.on_map.drop(battle))
         self.aiming.show(battle)
@@ -110,7 +122,7 @@ class BattleDesk:
         may_change = bool(self.keeper.players)
         may_undo = is_free and may_change and fought is not None and len(fought.steps) > 1
         self.bar.show(bar(battle), may_go_on=is_free and self._may_go_on(battle), may_undo=may_undo)
-        self._latest.say(latest(fought) if fought is not None and self.looked_at is None else "")
+        self._latest.say(self.says if self.looked_at is None else "")
         self.card.show(battle, self.on_map.chosen, may_act=self._may_act(battle), may_right=may_change and is_free)
         shown(self.card.root, when=self.dicing.choice is None and not self.aiming.is_open)
         if fought is not None:
@@ -232,9 +244,18 @@ class BattleDesk:
         self._done(said, None)
         self.begin(then)
 
+    def _settle(self, count: int) -> None:
+        """A step that came in from elsewhere is not taken back by a thumb that was on its way."""
+        if count != self._count:
+            self._settling, self._count = Settling(), count
+            if shows_news():
+                self._settling.changed()
+
     def _undo_last(self) -> None:
         fought = self.keeper.fought
-        if fought is not None:
+        if self._settling.is_fresh:
+            self._notice.say(JUST_CHANGED)
+        elif fought is not None:
             self._undo(len(fought.steps) - 1)
 
     def _undo(self, number: int) -> None:

@@ -93,7 +93,8 @@ def _told(found: Summary) -> str:
         f"<dt><bdi>{escape(player)}</bdi></dt>{''.join(f'<dd>{escape(line)}</dd>' for line in lines)}"
         for player, lines in found.sides
     )
-    return f'<p class="ff-headline"><b>{escape(found.headline)}</b></p><dl class="ff-summary">{sides}</dl>'
+    head = f'<p class="ff-headline"><b>{escape(found.headline)}</b></p>'
+    return f'{head}<dl class="ff-summary">{sides}</dl><p class="ff-aside">{escape(found.played)}</p>'
 
 
 def _files(battle: Battle, at: int) -> str:
