@@ -54,6 +54,8 @@ NO_CRUSADES = (
 )
 NO_SEAT = "This phone has no seat, so it cannot write anything down. Take one on the campaign’s page."
 
+SETTINGS_ARE = "How this table reads the Crusades: the realm, under Numbers that may be set"
+
 
 class Panel(Protocol):
     """What lies in a drawer."""
@@ -134,7 +136,7 @@ class CrusadePage:
         session = self.visit.session
         campaign = session.campaign if session else None
         self._header.value = _header(campaign.name if campaign else "", self.visit.place)
-        self._record.value = _to_the_record(self.visit.place)
+        self._record.value = _elsewhere(self.visit.place)
         has_crusades = campaign is not None and is_played(campaign)
         self._nowhere.say("" if has_crusades else NO_CRUSADES if campaign else NOWHERE)
         shown(self._desk, when=has_crusades)
@@ -191,12 +193,11 @@ def _header(name: str, place: Place) -> str:
     )
 
 
-def _to_the_record(place: Place) -> str:
-    """The markup of the way to every step that was taken."""
-    return (
-        '<p class="ff-aside"><a class="ff-beside-link" '
-        f'href="{escape(place.link(PAGES["Record"]))}">Every step, and a way back to each: the record</a></p>'
-    )
+def _elsewhere(place: Place) -> str:
+    """The markup of the ways to every step that was taken, and to how the table reads the Crusades."""
+    ways = (("Record", "Every step, and a way back to each: the record"), ("Realm", SETTINGS_ARE))
+    links = (f'<a class="ff-beside-link" href="{escape(place.link(PAGES[page]))}">{words}</a>' for page, words in ways)
+    return "".join(f'<p class="ff-aside">{link}</p>' for link in links)
 
 
 def _sheet() -> str:

@@ -13,9 +13,11 @@ from fiefaid.fief.crusade import Stage
 from fiefaid.fief.crusade.asked import Toll, TypeIn
 from fiefaid.fief.crusade.deciding import refusal
 from fiefaid.fief.crusade.objectives import STANDARD_COUNTERS, Gain
+from fiefaid.fief.crusade.readings import CRUSADE_SETTINGS
 from fiefaid.fief.crusade.state import Hold
 from fiefaid.fief.people import OUTREMER
 from fiefaid.fief.realm import Siege
+from fiefaid.fief.settings import Setting
 from fiefaid.fief.troops import Troop, Troops
 from fiefaid.fief.walls import Walls
 from fiefaid.pages import crusade_chances
@@ -34,6 +36,7 @@ from fiefaid.pages.crusade_plague import hit_hosts, plague_lines, tolls_of
 from fiefaid.pages.crusade_ranks import ranks
 from fiefaid.pages.crusade_rest import blocked
 from fiefaid.pages.crusade_typed import Typed, TypedSpace, typed_crusade
+from fiefaid.pages.realm_settings import told, with_setting
 from tests.pages.crusading import anybody, away, nobody, quiet, reached
 
 COUNTER = {counter.id: counter for counter in STANDARD_COUNTERS}
@@ -201,3 +204,15 @@ def test_a_besieged_home_is_offered_as_the_table_reads_it() -> None:
     assert ("Bourg", "bourg") in homes_of(there, "guy")
     strict = replace(there, rules=replace(there.rules, options={"Besieged homes": "no"}))
     assert ("Bourg", "bourg") not in homes_of(strict, "guy")
+
+
+@pytest.mark.parametrize("setting", CRUSADE_SETTINGS, ids=[setting.name for setting in CRUSADE_SETTINGS])
+def test_every_reading_is_switched_where_the_other_settings_are(setting: Setting[str]) -> None:
+    """With its ruling as source and both words that are accepted; the other word is what the Crusade is judged by."""
+    campaign = away()
+    shown = told(campaign.rules, setting.name)
+    assert shown.source.startswith("ruling K")
+    first, second = shown.accepts.split(" or ")
+    assert shown.played == first
+    switched = with_setting(campaign.rules, setting.name, second)
+    assert state_of(replace(campaign, rules=switched)).rules != state_of(campaign).rules
