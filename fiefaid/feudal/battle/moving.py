@@ -11,11 +11,13 @@ from fiefaid.feudal.battle.carrying import need_carried_out, need_declared_targe
 from fiefaid.feudal.battle.choices import Charge, FaceAttacker, Move, Retreat
 from fiefaid.feudal.battle.events import AttackerFaced, UnitCharged, UnitMoved, UnitRetreated
 from fiefaid.feudal.battle.judging import need
+from fiefaid.feudal.battle.keeping import placed
 from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.charges import charge
 from fiefaid.feudal.facing import face
 from fiefaid.feudal.melee import held_sides
 from fiefaid.feudal.moves import move, retreat
+from fiefaid.feudal.overlaps import overlaps
 from fiefaid.feudal.verdicts import ChargeVerdict, Landing, MoveVerdict, Pose
 
 SHORTER = "Move it less far or another way, or leave it"
@@ -38,7 +40,21 @@ def moved(battle: Battle, choice: Move) -> UnitMoved:
     )
     need(verdict, "Move", SHORTER, rolled_off=choice.rolled_off or _is_the_whole_move(verdict))
     need_carried_out(battle, choice)
-    return UnitMoved(choice, verdict.end or stands(battle, choice.unit), length)
+    end = verdict.end or stands(battle, choice.unit)
+    need_room(battle, choice.unit, end, "Move")
+    return UnitMoved(choice, end, length)
+
+
+def need_room(battle: Battle, unit: str, end: Pose, what: str) -> None:
+    """Refuse an end on top of another base: a roll-off may allow a move, but two bases never share ground. Rule: 2.5.
+
+    Errors: AgainstTheRules.
+    """
+    for pair in overlaps(placed(battle.table, unit, end)):
+        if unit in (pair.first, pair.second):
+            other = battle.label(pair.second if pair.first == unit else pair.first)
+            why = f"{battle.label(unit)} would lie on {other}, {pair.depth:.2f} {battle.table.measure} deep"
+            raise AgainstTheRules(what, "2.5", why, SHORTER)
 
 
 def _is_the_whole_move(verdict: MoveVerdict) -> bool:
@@ -69,6 +85,7 @@ def charged(battle: Battle, choice: Charge) -> UnitCharged:
     need_declared_target(battle, choice)
     landing = _landing(verdict, choice)
     pose = landing.pose if choice.slide is None else _slid(battle, choice, landing, choice.slide)
+    need_room(battle, choice.unit, pose, "Charge")
     return UnitCharged(choice, pose, landing.side, landing.contact, verdict.distance or 0.0)
 
 
@@ -101,7 +118,9 @@ def retreated(battle: Battle, choice: Retreat) -> UnitRetreated:
     verdict = retreat(battle.table, choice.unit, choice.distance)
     is_allowed = choice.rolled_off or _is_the_whole_move(verdict)
     need(verdict, "Retreat", "Go back another distance, face an attacker, or fight on", rolled_off=is_allowed)
-    return UnitRetreated(choice, verdict.end or stands(battle, choice.unit))
+    end = verdict.end or stands(battle, choice.unit)
+    need_room(battle, choice.unit, end, "Retreat")
+    return UnitRetreated(choice, end)
 
 
 def faced(battle: Battle, choice: FaceAttacker) -> AttackerFaced:

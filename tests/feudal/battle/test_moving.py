@@ -273,3 +273,12 @@ def test_a_marked_front_is_one_too() -> None:
     left = after(battle, Retreat("E", 3.0))
     assert left.marked_fronts == {"A": Side.RIGHT_FLANK}, "F is still there"
     assert after(left, Retreat("F", 3.0)).marked_fronts == {}
+
+
+def test_a_roll_off_lays_no_base_on_another() -> None:
+    """2.5: what was rolled off may end close to a friend, within the tolerance, but not on top of him."""
+    friend = unit("B", "Serjeants", "red", 5.088, -1.864, 37.139)
+    battle = until(begun(unit("A", "Serjeants", "red", 0, 0, 180), friend, FAR), Phase.MOVE)
+    step = Move("A", advance=1.25, rolled_off=True)
+    with pytest.raises(AgainstTheRules, match=r"2\.5.*A would lie on B"):
+        after(battle, step)
