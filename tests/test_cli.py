@@ -209,7 +209,7 @@ def test_a_name_that_the_terminal_cannot_show_is_no_crash() -> None:
 def _fiefaid(*words: str) -> subprocess.CompletedProcess[str]:
     """One run of the program, as from a shell."""
     call = [sys.executable, "-m", "fiefaid", *words]
-    return subprocess.run(call, capture_output=True, text=True, check=False, timeout=30)
+    return subprocess.run(call, capture_output=True, text=True, check=False, timeout=90)
 
 
 def test_a_reader_who_has_read_enough_ends_it_quietly() -> None:

@@ -100,5 +100,5 @@ def test_a_plain_terminal_gets_no_square() -> None:
         f"announce('http://127.0.0.1:1/', Invitation(('{HERE}',), 'KRTMWXYZ'))"
     )
     call = [sys.executable, "-X", "utf8=0", "-c", code]
-    said = subprocess.run(call, capture_output=True, check=True, env={"PYTHONIOENCODING": "ascii"}, timeout=30).stdout
+    said = subprocess.run(call, capture_output=True, check=True, env={"PYTHONIOENCODING": "ascii"}, timeout=90).stdout
     assert said.decode("ascii").splitlines()[2:] == [f"Phones on the same network: {HERE}  join code KRTM-WXYZ"]
