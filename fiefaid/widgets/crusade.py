@@ -20,6 +20,7 @@ from fiefaid.pages.crusade_now import (
     may_be_stricken,
     now,
 )
+from fiefaid.pages.crusade_physician import is_at_home
 from fiefaid.pages.crusade_track import track
 from fiefaid.pages.crusade_untimely import has_untimely
 from fiefaid.pages.quoting import quoted
@@ -27,6 +28,7 @@ from fiefaid.places import campaigns_address
 from fiefaid.session import Campaigns, Session
 from fiefaid.widgets.crusade_parts.chances import MarchPanel, ProspectsPanel
 from fiefaid.widgets.crusade_parts.counters import CountersPanel
+from fiefaid.widgets.crusade_parts.helping import HelpForm
 from fiefaid.widgets.crusade_parts.joining import FollowForm, JoinForm
 from fiefaid.widgets.crusade_parts.mishaps import MishapsPanel
 from fiefaid.widgets.crusade_parts.nextcard import NextCard
@@ -80,6 +82,7 @@ DRAWERS: dict[str, Shelved] = {
     "Templars and Teutonic Knights follow": Shelved(FollowForm, may_be_followed),
     "The Plague in the Outremer": Shelved(PlagueForm, may_be_stricken),
     "Assassins, prison, pardon": Shelved(MishapsPanel),
+    "The Arab Physician at home": Shelved(HelpForm, is_at_home),
     "Out of its phase": Shelved(UntimelyForm, has_untimely),
     "Before you call: chances": Shelved(ProspectsPanel, is_to_read=True),
     "Saladin’s march": Shelved(MarchPanel, has_track, is_to_read=True),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from fiefaid.campaign.chapters.realm_elections import GiveTitle
@@ -21,6 +23,7 @@ from fiefaid.fief.crusade.asked import (
     SetOrder,
     ShareOut,
     StandBy,
+    TypeIn,
 )
 from fiefaid.fief.hosts import Side
 from fiefaid.fief.people import OUTREMER, SALADIN, Marker
@@ -218,3 +221,19 @@ def test_the_pope_pardons_a_renegade(court: Court) -> None:
     press(page.root, "The Pope pardons him")
     court.session.refresh()
     assert not court.session.campaign.realm.lord("jeanne").markers
+
+
+def test_the_physician_helps_at_home() -> None:
+    """Against the Plague in his Village, whoever's troops they are; another player reads whose word it is."""
+    court = Court()
+    court.step(TypeIn(replace(court.crusade, physician="raymond")))
+    court.seat("valois", "blois")
+    mine, other = court.phone("valois"), court.phone("blois")
+    for page in (mine, other):
+        panel(page, "The Arab Physician at home")
+        choose(page.root, "Whom he helps", "1 man at arms and 2 knights, Otto")
+    assert "in Tours" in words(mine)
+    assert "Valois" in words(other)
+    assert button(other.root, "He helps").disabled
+    press(mine.root, "He helps")
+    assert "spares the troops of Otto" in words(other)
