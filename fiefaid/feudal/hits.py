@@ -131,9 +131,18 @@ def after_shot(shooter: Fielded, roll: int, options: Options) -> Fielded:
 
     Rule: Feudal 1.4; Missile Supply. The roll is as the die shows it, the second where a Brabanter had it rolled again.
     """
-    shots = shooter.shots + 1
-    is_out = shots >= SHOTS if options.missile_supply else roll == OUT_ON
-    return replace(shooter, shots=shots, has_shot=True, is_out_of_missiles=shooter.is_out_of_missiles or is_out)
+    shot = replace(shooter, shots=shooter.shots + 1, has_shot=True)
+    is_last = not options.missile_supply and roll == OUT_ON
+    return replace(shot, is_out_of_missiles=is_out_of_missiles(shot, options) or is_last)
+
+
+def is_out_of_missiles(unit: Fielded, options: Options) -> bool:
+    """Whether a unit has no missiles left: it is marked, or with missile supply its shots are made.
+
+    Rule: Feudal 1.4; Missile Supply.
+    """
+    is_spent = options.missile_supply and unit.warriors.missiles is not None and unit.shots >= SHOTS
+    return unit.is_out_of_missiles or is_spent
 
 
 def after_blow(striker: Fielded) -> Fielded:

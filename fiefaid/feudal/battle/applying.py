@@ -39,6 +39,7 @@ from fiefaid.feudal.battle.keeping import changed, fought, laid, on_table, place
 from fiefaid.feudal.battle.state import Battle, Ending, Lost, Outcome, Phase
 from fiefaid.feudal.battle.transfers import who_goes
 from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.kinds import Missiles
 from fiefaid.feudal.rally import after_rally
 from fiefaid.feudal.table import Uphill
 
@@ -90,14 +91,21 @@ def _started(event: BattleStarted) -> Battle:
         phasing=start.phasing or start.first or start.attacker,
         phase=start.phase,
         lost=start.lost,
-        began=dict(start.began) or {player: here[player] + gone[player] for player in here},
+        began={player: here[player] + gone[player] for player in here} | dict(start.began),
         flavour=dict(start.flavour),
     )
+    battle = replace(battle, is_moving=battle.phase is Phase.MOVE and _have_moved(battle))
     if not start.is_attacker_clear:
         battle = replace(battle, first="", phase=Phase.INITIATIVE)
     if battle.phase is Phase.INITIATIVE:
         battle = replace(battle, phasing="")
     return fought(laid(on_table(battle)))
+
+
+def _have_moved(battle: Battle) -> bool:
+    """Whether a unit has moved, or shot a javelin, in the phase in which its battle is taken in. Rule: Feudal 2.6."""
+    own = (battle.fielded[name] for name in battle.units_of(battle.phasing))
+    return any(unit.has_moved or (unit.has_shot and unit.warriors.missiles is Missiles.JAVELINS) for unit in own)
 
 
 def _attacked(battle: Battle, event: ShotMade | BlowStruck) -> Battle:
@@ -160,14 +168,19 @@ def _on_table(battle: Battle, event: MeleesChanged | UnitRemoved | UphillSaid | 
         case UnitRemoved():
             return _removed(battle, event)
         case UphillSaid(choice):
-            pair = (choice.unit, choice.against)
-            kept = tuple(said for said in battle.table.uphill if (said.unit, said.against) != pair)
             said = Uphill(choice.unit, choice.against, choice.is_uphill)
-            return replace(battle, table=replace(battle.table, uphill=(*kept, said)))
+            return replace(battle, table=replace(battle.table, uphill=_said(battle.table.uphill, said)))
         case UnitPutRight(choice):
             unit = _put_right(battle.fielded[choice.unit], choice)
             table = placed(battle.table, choice.unit, choice.pose) if choice.pose else battle.table
             return on_table(changed(replace(battle, table=table), {choice.unit: unit}))
+
+
+def _said(before: Iterable[Uphill], said: Uphill) -> tuple[Uphill, ...]:
+    """What the players have said with this: of a pair one at most is uphill of the other. Rule: 0.10a. Ruling: G13."""
+    contradicted = Uphill(said.against, said.unit, is_uphill=True) if said.is_uphill else None
+    pair = (said.unit, said.against)
+    return (*(old for old in before if (old.unit, old.against) != pair and old != contradicted), said)
 
 
 def _put_right(unit: Fielded, choice: PutRight) -> Fielded:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.hits import is_out_of_missiles
 from fiefaid.feudal.paces import going
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import Pose
@@ -29,7 +30,7 @@ def on_table(battle: Battle) -> Battle:
             unit,
             has_shot=battle.fielded[unit.id].has_shot,
             has_moved=battle.fielded[unit.id].has_moved,
-            out_of_missiles=battle.fielded[unit.id].is_out_of_missiles,
+            out_of_missiles=is_out_of_missiles(battle.fielded[unit.id], battle.options),
         )
         for unit in battle.table.units
     )

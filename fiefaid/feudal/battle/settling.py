@@ -13,6 +13,7 @@ from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.fielded import removed_at
 from fiefaid.feudal.hits import SHOTS
 from fiefaid.feudal.initiative import RollOff, goes_first, initiative_roll
+from fiefaid.feudal.options import Options
 from fiefaid.feudal.overlaps import overlaps
 
 WHAT = "Initiative"
@@ -70,6 +71,15 @@ def uphill_said(battle: Battle, choice: SayUphill) -> UphillSaid:
     return UphillSaid(choice)
 
 
+def _may_be_shots(shots: int, options: Options) -> bool:
+    """Whether a unit can have made so many shots: with missile supply no more than it has. Rule: Missile Supply."""
+    return shots >= 0 and (shots <= SHOTS or not options.missile_supply)
+
+
+def _shots(options: Options) -> str:
+    return f"Give 0 to {SHOTS}" if options.missile_supply else "Give 0 or more"
+
+
 def put_right(battle: Battle, choice: PutRight) -> UnitPutRight:
     """A unit put right by hand, if it could be like that. Errors: AgainstTheRules."""
     unit, label = battle.fielded[choice.unit], battle.table.unit(choice.unit).label
@@ -81,8 +91,8 @@ def put_right(battle: Battle, choice: PutRight) -> UnitPutRight:
     if choice.most_hits is not None and not hits <= choice.most_hits <= most:
         why = f"{label} has {hits} hits, and {choice.most_hits} would be the most that it had"
         raise AgainstTheRules(what, "4.1c", why, f"Give {hits} to {most}")
-    if choice.shots is not None and choice.shots < 0:
-        raise AgainstTheRules(what, "OPT missile-supply", f"{choice.shots} shots were made", f"Give 0 to {SHOTS}")
+    if choice.shots is not None and not _may_be_shots(choice.shots, battle.options):
+        raise AgainstTheRules(what, "OPT missile-supply", f"{choice.shots} shots were made", _shots(battle.options))
     if choice.pose:
         on_top = overlaps(placed(battle.table, choice.unit, choice.pose))
         if on_top:

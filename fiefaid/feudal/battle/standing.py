@@ -16,7 +16,7 @@ from fiefaid.feudal.battle.state import Battle, Phase
 from fiefaid.feudal.battle.timing import waits_for
 from fiefaid.feudal.fielded import removed_at
 from fiefaid.feudal.findings import Finding, known
-from fiefaid.feudal.hits import SHOTS
+from fiefaid.feudal.hits import SHOTS, is_out_of_missiles
 from fiefaid.feudal.moves import may_move, retreat
 from fiefaid.feudal.paces import phase_of_shot
 from fiefaid.feudal.persons import Person
@@ -88,7 +88,7 @@ def standing(battle: Battle, unit_id: str) -> Standing:
         kept=floor(fielded, options)[1],
         has_hit_marker=fielded.has_hit_marker,
         is_tired=fielded.is_tired(options),
-        is_out_of_missiles=fielded.is_out_of_missiles,
+        is_out_of_missiles=is_out_of_missiles(fielded, options),
         shots_left=max(SHOTS - fielded.shots, 0) if counts else None,
         persons=fielded.persons if options.personalities else (),
         in_melee_with=unit.in_melee_with,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from fiefaid.errors.skirmish import CannotBegin
@@ -9,6 +10,7 @@ from fiefaid.feudal.battle.choices import StartBattle
 from fiefaid.feudal.battle.events import BattleStarted
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.fielded import is_destroyed, removed_at
+from fiefaid.feudal.initiative import FIRST_ROLL, is_rolled_for
 from fiefaid.feudal.morale import MOST_FLAVOUR
 from fiefaid.feudal.mustering import may_alter
 from fiefaid.feudal.overlaps import overlaps
@@ -30,6 +32,7 @@ def _faults(start: StartBattle) -> Iterator[tuple[str, str, str]]:
     yield from _of_players(start)
     yield from _of_time(start)
     yield from _of_units(start)
+    yield from _of_lost(start)
     for pair in overlaps(start.table):
         one, other = (start.table.unit(name).label for name in (pair.first, pair.second))
         yield "2.5", f"the bases of {one} and {other} overlap", "Lay them side by side"
@@ -59,6 +62,19 @@ def _of_time(start: StartBattle) -> Iterator[tuple[str, str, str]]:
         yield "SEQUENCE full-turn", f"there is no turn {start.turn}", "Give 1 or more"
     if start.phase not in STARTS:
         yield "SEQUENCE full-turn", f"no battle begins with {start.phase}", f"Name one of {', '.join(STARTS)}"
+    yield from _of_initiative(start)
+
+
+def _of_initiative(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+    """A roll for who goes first where none is made, or none that comes in time. Rule: Initiative. Ruling: H21."""
+    rule = "OPT initiative-first"
+    is_turn_one = start.turn == 1 and start.phase in (Phase.SHOOT, Phase.INITIATIVE)
+    if not start.is_attacker_clear and not is_turn_one:
+        why = f"{start.phase} of turn {start.turn} comes after the roll-off for who is the attacker"
+        yield rule, why, "Say who goes first, or begin with turn 1"
+    if start.is_attacker_clear and start.phase is Phase.INITIATIVE and not is_rolled_for(start.turn, start.options):
+        why = f"nobody rolls for the initiative in turn {start.turn} of this battle"
+        yield rule, why, f"Begin with {Phase.SHOOT}, or play with the initiative and give turn {FIRST_ROLL} or more"
 
 
 def _of_units(start: StartBattle) -> Iterator[tuple[str, str, str]]:
@@ -72,13 +88,40 @@ def _of_units(start: StartBattle) -> Iterator[tuple[str, str, str]]:
         fielded = start.fielded[name]
         if (unit.type, unit.player) != (fielded.warriors.type, fielded.player):
             yield "0.4", f"{unit.label} is not the same on the table and in the force", "Give one type and one player"
-        if is_destroyed(fielded, start.options) or fielded.hits < 0:
+        if fielded.hits < 0 or (is_destroyed(fielded, start.options) and not _is_yet_to_go(start, unit.player)):
             most = removed_at(fielded, start.options) - 1
             yield "3.4", f"{unit.label} with {fielded.hits} hits would be off the table", f"Give 0 to {most}"
+        if fielded.shots < 0:
+            yield "OPT missile-supply", f"{fielded.shots} shots of {unit.label} were made", "Give 0 or more"
         for person in fielded.persons if start.options.personalities else ():
             suits = may_be_with(person, fielded.warriors.type)
             if not suits:
                 yield suits.rule, suits.sentence, "Put him with another unit"
+
+
+def _is_yet_to_go(start: StartBattle, player: str) -> bool:
+    """Whether a player's units that were shot at stay until the phase ends. Rule: Feudal 1.5."""
+    phasing = start.phasing or start.first or start.attacker
+    return start.is_attacker_clear and start.phase in (Phase.SHOOT, Phase.MOVE) and player != phasing
+
+
+def _of_lost(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+    """Units off the table that could not be, and forces that began with fewer than they had. Rule: Feudal 3.4."""
+    players, here = (start.attacker, start.defender), start.fielded.keys()
+    for gone in start.lost:
+        if gone.player not in players:
+            yield "SEQUENCE full-turn", f"{gone.label} is of neither player", f"Give it to {' or '.join(players)}"
+        if gone.id in here:
+            yield "3.4", f"{gone.label} is on the table and lost", "Take it off, or do not count it as lost"
+        if gone.turn > start.turn:
+            yield "3.4", f"{gone.label} is lost in turn {gone.turn}, and this is turn {start.turn}", "Give this or less"
+    force_of = Counter([unit.player for unit in start.table.units] + [gone.player for gone in start.lost])
+    for player, count in start.began.items():
+        force = force_of[player]
+        if player not in players:
+            yield "SEQUENCE full-turn", f"{player} is no player of it", f"Name {' or '.join(players)}"
+        elif count < force:
+            yield "0.4", f"{player} has {force} units with those lost, of {count} at first", f"Give {force} or more"
 
 
 def _of_forces(start: StartBattle) -> Iterator[tuple[str, str, str]]:

@@ -18,13 +18,25 @@ from fiefaid.errors.skirmish import (
 )
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.battle import Phase, attack_of
-from fiefaid.feudal.battle.choices import EndPhase, FaceAttacker, Move, RollMorale, SayUphill, Shoot, Strike
+from fiefaid.feudal.battle.choices import (
+    EndPhase,
+    FaceAttacker,
+    Move,
+    PutRight,
+    RollMorale,
+    SayUphill,
+    Shoot,
+    Strike,
+)
 from fiefaid.feudal.battle.events import BlowStruck, ShotMade
+from fiefaid.feudal.battle.standing import standing
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.table import Uphill
 from fiefaid.feudal.terrain import TerrainKind
 from tests.feudal.battle.playing import after, begun, events_of, only, unit, until
 from tests.feudal.laid import block
+
+PUT_AT_THREE = PutRight(unit="B", shots=3)
 
 WOOD = block("wood", "woods", -4, 5, 4, 12)
 
@@ -83,6 +95,22 @@ def test_the_last_missiles() -> None:
         assert not counted.fielded["B"].is_out_of_missiles
         counted = until(after(counted, Shoot("B", "T", face)), Phase.SHOOT, "red")
     assert counted.fielded["B"].is_out_of_missiles
+
+
+def test_shots_that_are_made_are_made_however_they_are_told() -> None:
+    """Missile supply: taken in or put right with three shots made, a unit has none left; four it cannot have made."""
+    foe = unit("T", "Freemen", "blue", 0, 8, 180)
+    for battle in (
+        begun(unit("B", "Bowmen", "red", 0, 0, 0, shots=3), foe, options=Options(missile_supply=True)),
+        after(begun(unit("B", "Bowmen", "red", 0, 0, 0), foe, options=Options(missile_supply=True)), PUT_AT_THREE),
+    ):
+        assert standing(battle, "B").is_out_of_missiles
+        with pytest.raises(AgainstTheRules, match=r"1\.4"):
+            after(battle, Shoot("B", "T", 3))
+        with pytest.raises(AgainstTheRules, match="Give 0 to 3"):
+            after(battle, PutRight(unit="B", shots=4))
+    counted = begun(unit("B", "Bowmen", "red", 0, 0, 0, shots=3), foe)
+    assert after(counted, Shoot("B", "T", 3)).fielded["B"].shots == 4, "without the option nobody counts"
 
 
 def test_a_shot_that_is_too_close_to_call_is_rolled_off() -> None:

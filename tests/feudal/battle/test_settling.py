@@ -12,6 +12,7 @@ from fiefaid.feudal.battle import Ending, Lost, Outcome, Phase
 from fiefaid.feudal.battle.choices import Charge, EndBattle, EndPhase, PutRight, RollInitiative, SayUphill
 from fiefaid.feudal.battle.events import InitiativeRolled
 from fiefaid.feudal.options import Options
+from fiefaid.feudal.table import Uphill
 from fiefaid.feudal.verdicts import Pose
 from tests.feudal.battle.playing import after, begun, events_of, only, unit, until
 
@@ -73,6 +74,8 @@ def test_the_players_word() -> None:
     """0.10a: of enemies only, and the last word counts."""
     battle = after(begun(*TWO), SayUphill("K", "F", is_uphill=True), SayUphill("K", "F", is_uphill=False))
     assert [said.is_uphill for said in battle.table.uphill] == [False]
+    turned = after(battle, SayUphill("K", "F", is_uphill=True), SayUphill("F", "K", is_uphill=True))
+    assert turned.table.uphill == (Uphill("F", "K", is_uphill=True),), "of two units one at most is uphill of the other"
     more = begun(*TWO, unit("L", "Knights", "red", 20, 0, 0))
     with pytest.raises(AgainstTheRules, match=r"0\.10a.*friends"):
         after(more, SayUphill("K", "L", is_uphill=True))
