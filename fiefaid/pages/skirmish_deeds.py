@@ -9,7 +9,7 @@ from enum import StrEnum
 from fiefaid.answers import Answer
 from fiefaid.errors import FiefaidError
 from fiefaid.errors.skirmish import DieMissing, NotSettled, TooCloseToCall, WrongMoraleDice
-from fiefaid.feudal.battle import Battle, Phase, line, may_do, refusal
+from fiefaid.feudal.battle import Battle, Phase, line, may_do, refusal, throws
 from fiefaid.feudal.battle import Standing as Stands
 from fiefaid.feudal.battle import standing as standing_of
 from fiefaid.feudal.battle.choices import (
@@ -64,7 +64,9 @@ def standing(battle: Battle, choice: BattleChoice) -> tuple[Standing, str]:
     except FiefaidError as impossible:
         refused = impossible
     match refused:
-        case None | DieMissing() | WrongMoraleDice():
+        case None:
+            return Standing.FREE, ""
+        case DieMissing() | WrongMoraleDice() if throws(battle, choice):
             return Standing.FREE, ""
         case TooCloseToCall() | NotSettled():
             return Standing.ROLL_OFF, str(refused)

@@ -43,12 +43,18 @@ def dropped(battle: Battle, unit_id: str, x: float, y: float, facing: float) -> 
     meant = intended(table, unit_id, Pose(x, y, facing))
     if table.unit(unit_id).in_melee:
         return _retreated(battle, unit_id, meant)
-    found = nearest_legal(table, unit_id, meant)
+    found = nearest_legal(table, unit_id, meant, fast=declared(battle, unit_id))
     if found.order is not None and found.verdict.answer is not Answer.NO:
         return _judged(battle, move_of(unit_id, found.order), meant)
     why = f"Move refused ({found.verdict.rule}): {found.verdict.sentence}."
     instead = move_of(unit_id, found.offer) if found.offer is not None else None
     return Drop(None, why, meant, instead, found.pose)
+
+
+def declared(battle: Battle, unit_id: str) -> bool | None:
+    """Whether a unit was declared to go Fast; None where nothing was. Rule: Declared Movement. Ruling: H24."""
+    intent = battle.intents.get(unit_id)
+    return intent.is_fast if intent is not None else None
 
 
 def _retreated(battle: Battle, unit_id: str, meant: Pose) -> Drop:
@@ -87,9 +93,9 @@ def move_of(unit_id: str, order: Order) -> Move:
     return Move(unit_id, order.back, order.start_turn, order.advance, order.end_turn, order.fast)
 
 
-def reach_shapes(table: Table, unit_id: str) -> tuple[Shape, ...]:
+def reach_shapes(battle: Battle, unit_id: str) -> tuple[Shape, ...]:
     """The ground on which a unit's middle may end, the Fast Move paler. Rules: Feudal 2.1-2.5."""
-    return tuple(_shapes(legal_reach(table, unit_id)))
+    return tuple(_shapes(legal_reach(battle.table, unit_id, fast=declared(battle, unit_id))))
 
 
 def _shapes(reach: Reach) -> Iterator[Shape]:

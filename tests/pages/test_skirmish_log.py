@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from fiefaid.feudal.battle.choices import Charge, EndBattle, EndPhase, Rally, RollInitiative, RollMorale, Shoot, Strike
+from fiefaid.feudal.battle import Intent
+from fiefaid.feudal.battle.choices import (
+    Charge,
+    DeclareMove,
+    EndBattle,
+    EndPhase,
+    Move,
+    Rally,
+    RollInitiative,
+    RollMorale,
+    RollMove,
+    Shoot,
+    Strike,
+)
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.persons import Person, Personality
@@ -94,7 +107,7 @@ def test_a_drop_is_a_step_or_is_refused_with_the_nearest_place() -> None:
     assert beyond.pose.y < 14
     roles = [shape.role for shape in drop_shapes(battle.table, "Horse", beyond)]
     assert roles == [Role.GHOST, Role.GHOST_FRONT] * 2
-    assert {shape.role for shape in reach_shapes(battle.table, "Horse")} == {Role.REACH, Role.REACH_LINE}
+    assert {shape.role for shape in reach_shapes(battle, "Horse")} == {Role.REACH, Role.REACH_LINE}
 
 
 def test_a_base_in_melee_is_drawn_back_to_retreat() -> None:
@@ -106,3 +119,14 @@ def test_a_base_in_melee_is_drawn_back_to_retreat() -> None:
     little = dropped(battle, "Horse", horse.x, horse.y - 1.0, 0.0)
     assert (little.step, little.pose) == (None, Pose(HORSE.x, horse.y - 2.5, 0.0))
     assert little.why.startswith("Retreat refused (2.4c)")
+
+
+def test_what_was_declared_bounds_the_drop() -> None:
+    """Not declared Fast, the offer is within the Move that was rolled; before the roll nothing moves."""
+    options = Options(diced_movement=True, declared_movement=True)
+    steps = EndPhase(), DeclareMove("Horse", Intent("ahead")), RollMove("Horse", 3)
+    beyond = dropped(fought(*steps, options=options).battle, "Horse", 20.0, 12.0, 0.0)
+    assert (beyond.step, beyond.instead) == (None, Move("Horse", advance=3.0))
+    early = dropped(fought(EndPhase(), options=options).battle, "Horse", 20.0, 10.0, 0.0)
+    assert early.step is None
+    assert "Horse has not rolled for its move" in early.why

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fiefaid.feudal.battle import Battle
 from fiefaid.feudal.battle.choices import BattleChoice
-from fiefaid.feudal.table import Table
 from fiefaid.pages.marks import marks
 from fiefaid.pages.shapes import Shape
 from fiefaid.pages.skirmish_moves import Drop, drop_shapes, reach_shapes
@@ -18,7 +17,7 @@ class OnMap:
     def __init__(self) -> None:
         self.chosen: str | None = None
         self._dropped: tuple[Battle, Drop] | None = None
-        self._reached: tuple[Table | None, str, tuple[Shape, ...]] = (None, "", ())
+        self._reached: tuple[Battle | None, str, tuple[Shape, ...]] = (None, "", ())
 
     def refused(self, battle: Battle, drop: Drop | None) -> None:
         """A drop that was refused, as long as the battle stands so; None puts it away."""
@@ -53,6 +52,6 @@ class OnMap:
 
     def _reach(self, battle: Battle) -> tuple[Shape, ...]:
         unit = self.chosen or ""
-        if (battle.table, unit) != self._reached[:2]:
-            self._reached = battle.table, unit, reach_shapes(battle.table, unit)
+        if battle is not self._reached[0] or unit != self._reached[1]:
+            self._reached = battle, unit, reach_shapes(battle, unit)
         return self._reached[2]
