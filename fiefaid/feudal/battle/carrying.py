@@ -26,9 +26,10 @@ def need_carried_out(battle: Battle, choice: Move) -> None:
     if foes:
         named = " or ".join(map(battle.label, foes))
         raise AgainstTheRules("Move", _rule(battle, choice.unit), f"{label} can contact {named}", f"Charge {named}")
-    order = Order(choice.advance, choice.start_turn, choice.end_turn, fast=choice.fast, back=choice.back)
     accepted = "Move it all of the way, or to a Banner or terrain that helps"
-    need(carried_out(battle.table, choice.unit, order, _banners(battle)), "Move", accepted)
+    for fast in {choice.fast, intent.is_fast}:
+        order = Order(choice.advance, choice.start_turn, choice.end_turn, fast=fast, back=choice.back)
+        need(carried_out(battle.table, choice.unit, order, _banners(battle)), "Move", accepted)
 
 
 def need_declared_target(battle: Battle, choice: Charge) -> None:
@@ -56,9 +57,13 @@ def _rule(battle: Battle, unit: str) -> str:
 
 
 def straight_on(battle: Battle, unit: str) -> Move:
-    """The move that carries out a declared one without a turn: as far as the unit rolled, or to what stops it."""
-    full = full_distance(battle.table, unit, Order(battle.table.goings[unit].move))
-    return Move(unit, advance=max(full - battle.table.tolerance, 0.0))
+    """The move that carries out a declared one without a turn: as far as the unit rolled, or to what stops it.
+
+    With the Fast bonus where that was declared and leads further, as it does not with an enemy ahead (2.3).
+    """
+    plain, fast = (full_distance(battle.table, unit, Order(fast=is_fast)) for is_fast in (False, True))
+    is_fast = battle.intents[unit].is_fast and fast > plain
+    return Move(unit, advance=max((fast if is_fast else plain) - battle.table.tolerance, 0.0), fast=is_fast)
 
 
 def need_all_carried_out(battle: Battle) -> None:
@@ -69,8 +74,8 @@ def need_all_carried_out(battle: Battle) -> None:
     for unit in battle.rolled if battle.options.declared_movement else ():
         table = battle.table
         if unit in battle.fielded and not table.unit(unit).has_made_its_move and not table.unit(unit).in_melee:
-            advance = straight_on(battle, unit).advance
-            may_go_on = advance > table.tolerance and move(table, unit, advance=advance)
+            ahead = straight_on(battle, unit)
+            may_go_on = ahead.advance > table.tolerance and move(table, unit, advance=ahead.advance, fast=ahead.fast)
             if may_go_on or obliged(battle, unit):
                 why = f"{battle.label(unit)} rolled {battle.rolled[unit]} for a declared move and has not made it"
                 raise AgainstTheRules("End of the phase", "OPT declared-full", why, "Move it, or undo the roll")

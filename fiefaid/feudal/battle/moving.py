@@ -10,6 +10,7 @@ from fiefaid.feudal.bases import Side
 from fiefaid.feudal.battle.carrying import need_carried_out, need_declared_target
 from fiefaid.feudal.battle.choices import Charge, FaceAttacker, Move, Retreat
 from fiefaid.feudal.battle.events import AttackerFaced, UnitCharged, UnitMoved, UnitRetreated
+from fiefaid.feudal.battle.following import in_contact
 from fiefaid.feudal.battle.judging import need
 from fiefaid.feudal.battle.keeping import placed
 from fiefaid.feudal.battle.state import Battle
@@ -22,6 +23,9 @@ from fiefaid.feudal.verdicts import ChargeVerdict, Landing, MoveVerdict, Pose
 
 SHORTER = "Move it less far or another way, or leave it"
 OTHERS = "Charge another unit, from elsewhere, or leave it"
+
+DISTANCE = "2.7c"
+"""The rule by which a target is too far, which nobody knows before a diced move is rolled."""
 
 
 def moved(battle: Battle, choice: Move) -> UnitMoved:
@@ -42,6 +46,8 @@ def moved(battle: Battle, choice: Move) -> UnitMoved:
     need_carried_out(battle, choice)
     end = verdict.end or stands(battle, choice.unit)
     need_room(battle, choice.unit, end, "Move")
+    if choice.unit not in battle.intents:
+        need_no_contact(battle, choice.unit, end, "Move")
     return UnitMoved(choice, end, length)
 
 
@@ -55,6 +61,19 @@ def need_room(battle: Battle, unit: str, end: Pose, what: str) -> None:
             other = battle.label(pair.second if pair.first == unit else pair.first)
             why = f"{battle.label(unit)} would lie on {other}, {pair.depth:.2f} {battle.table.measure} deep"
             raise AgainstTheRules(what, "2.5", why, SHORTER)
+
+
+def need_no_contact(battle: Battle, unit: str, end: Pose, what: str) -> None:
+    """Refuse an end in melee with another enemy: that is a charge, which not everybody may make. Rule: Feudal 2.7.
+
+    A turn on the spot may do it, as may a roll-off on how clear a move ends. A declared move stops at an enemy and
+    fights him; who is still touched is no other. Errors: AgainstTheRules.
+    """
+    there = replace(battle, table=placed(battle.table, unit, end))
+    new = [foe for foe in in_contact(there)[unit] if foe not in battle.table.unit(unit).in_melee_with]
+    if new:
+        why = f"{battle.label(unit)} would come into contact with {battle.label(new[0])}, and a charge does that"
+        raise AgainstTheRules(what, "2.7", why, "Charge, or keep clear")
 
 
 def _is_the_whole_move(verdict: MoveVerdict) -> bool:
@@ -80,6 +99,8 @@ def need_roll(battle: Battle, unit: str, what: str) -> None:
 def charged(battle: Battle, choice: Charge) -> UnitCharged:
     """A charge, judged, and where it lands. Rule: Feudal 2.7. Ruling: A17. Errors: Refused."""
     verdict = charge(battle.table, choice.unit, choice.target, turn=choice.turn)
+    if verdict.rule == DISTANCE:
+        need_roll(battle, choice.unit, "Charge")
     need(verdict, "Charge", OTHERS, rolled_off=choice.rolled_off)
     need_roll(battle, choice.unit, "Charge")
     need_declared_target(battle, choice)
@@ -120,6 +141,7 @@ def retreated(battle: Battle, choice: Retreat) -> UnitRetreated:
     need(verdict, "Retreat", "Go back another distance, face an attacker, or fight on", rolled_off=is_allowed)
     end = verdict.end or stands(battle, choice.unit)
     need_room(battle, choice.unit, end, "Retreat")
+    need_no_contact(battle, choice.unit, end, "Retreat")
     return UnitRetreated(choice, end)
 
 

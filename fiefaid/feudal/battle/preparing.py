@@ -44,6 +44,11 @@ def declared(battle: Battle, choice: DeclareMove) -> MoveDeclared:
     if choice.unit in battle.rolled:
         why = f"{battle.table.unit(choice.unit).label} rolled already"
         raise AgainstTheRules("Declaring", "OPT declared-intent", why, "State the aim before the roll")
+    enemies = battle.units_of(battle.other(battle.phasing))
+    if choice.intent.target and choice.intent.target not in enemies:
+        why = f"{choice.intent.target} is no enemy on the table"
+        named = ", ".join(map(battle.label, enemies))
+        raise AgainstTheRules("Declaring", "OPT declared-intent", why, f"Name one of {named}, or nobody")
     need_able(battle, choice.unit)
     return MoveDeclared(choice)
 

@@ -8,7 +8,7 @@ import pytest
 
 from fiefaid.errors.skirmish import AgainstTheRules
 from fiefaid.feudal.battle import Battle, Intent, Phase
-from fiefaid.feudal.battle.carrying import obliged
+from fiefaid.feudal.battle.carrying import obliged, straight_on
 from fiefaid.feudal.battle.choices import Charge, DeclareMove, EndPhase, Move, Retreat, RollMove
 from fiefaid.feudal.options import Options
 from tests.feudal.battle.playing import Laid, after, begun, unit, until
@@ -44,6 +44,19 @@ def test_fast_is_declared_too() -> None:
     with pytest.raises(AgainstTheRules, match="declared-full"):
         after(fast, Move("A", advance=5.0, fast=True))
     assert after(fast, Move("A", advance=6.0, fast=True)).table.unit("A").y == pytest.approx(6.0)
+    with pytest.raises(AgainstTheRules, match=r"declared-full.*4 in; .*6 in"):
+        after(fast, Move("A", advance=4.0))
+    assert straight_on(fast, "A") == Move("A", advance=5.875, fast=True)
+    kept_off = declared(unit("E", "Freemen", "blue", 0, 7, 180), is_fast=True)
+    assert straight_on(kept_off, "A") == Move("A", advance=3.875), "2.3: a Fast Move would end 2 inches on"
+    assert after(kept_off, Move("A", advance=4.0)).table.unit("A").y == pytest.approx(4.0)
+
+
+@pytest.mark.parametrize("target", ["A", "R1", "nobody"])
+def test_an_aim_is_an_enemy_on_the_table(target: str) -> None:
+    """Declared movement: whom a unit shall contact is somebody whom it can fight."""
+    with pytest.raises(AgainstTheRules, match=rf"declared-intent.*{target} is no enemy.*Name one of Z"):
+        declared(target=target)
 
 
 def test_a_banner_or_terrain_stops_it() -> None:

@@ -282,3 +282,37 @@ def test_a_roll_off_lays_no_base_on_another() -> None:
     step = Move("A", advance=1.25, rolled_off=True)
     with pytest.raises(AgainstTheRules, match=r"2\.5.*A would lie on B"):
         after(battle, step)
+
+
+@pytest.mark.parametrize("kind", ["Bowmen", "Brigans", "Knights"])
+def test_contact_is_made_by_a_charge(kind: str) -> None:
+    """2.7: no turn on the spot and no roll-off brings a unit into melee, which 2.7a and b forbid to some."""
+    behind = begun(unit("A", kind, "red", 0, 0, 180), unit("E", "Freemen", "blue", 0, 2.6, 0))
+    battle = until(behind, Phase.MOVE)
+    assert not battle.table.unit("A").in_melee, "back to back, no front touches"
+    with pytest.raises(AgainstTheRules, match=r"2\.7\): A would come into contact with E"):
+        after(battle, Move("A", start_turn=180))
+    before = until(begun(unit("A", kind, "red", 0, 0, 0), unit("E", "Freemen", "blue", 0, 4.9, 180)), Phase.MOVE)
+    with pytest.raises(AgainstTheRules, match=r"2\.7\)"):
+        after(before, Move("A", advance=2.4, rolled_off=True))
+    assert after(before, Move("A", advance=2.2, rolled_off=True)).table.unit("A").in_melee_with == ()
+
+
+def test_a_retreat_ends_in_no_other_melee() -> None:
+    """2.4c, 2.7: back out of one melee, but not onto the front of another enemy."""
+    units = (unit("A", "Knights", "red", 0, 0, 0), unit("E", "Freemen", "blue", 0, 2.5, 180))
+    battle = until(begun(*units, unit("F", "Freemen", "blue", 0, -6.5, 0)), Phase.MOVE)
+    with pytest.raises(AgainstTheRules, match=r"2\.7\): A would come into contact with F"):
+        after(battle, Retreat("A", 3.9, rolled_off=True))
+    assert after(battle, Retreat("A", 3.0)).table.unit("A").in_melee_with == ()
+
+
+def test_a_charge_further_than_a_usual_one_waits_for_its_roll() -> None:
+    """Diced movement: 11 inches are beyond the usual Fast Move of Knights, and within 6 and 6."""
+    units = (unit("A", "Knights", "red", 0, 0, 0), unit("E", "Freemen", "blue", 0, 13.5, 180))
+    battle = until(begun(*units, options=Options(diced_movement=True)), Phase.MOVE)
+    with pytest.raises(RollFirst, match="diced-class-3"):
+        after(battle, Charge("A", "E"))
+    assert after(battle, RollMove("A", 6), Charge("A", "E")).table.unit("A").in_melee
+    with pytest.raises(AgainstTheRules, match=r"2\.7c"):
+        after(battle, RollMove("A", 4), Charge("A", "E"))
