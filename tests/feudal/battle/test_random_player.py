@@ -1,0 +1,157 @@
+"""A random player of many turns: the laws of every battle, and the rules of the sheet that a battle uses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from fiefaid.feudal.battle import (
+    Battle,
+    Phase,
+    apply,
+    choices,
+    corrected,
+    decide,
+    replayed,
+    sentence,
+    standing,
+    steps,
+    throws,
+    undone,
+    with_faces,
+)
+from fiefaid.feudal.battle.choices import BattleChoice, Rally
+from fiefaid.feudal.battle.events import BattleEvent, BlowStruck, HitsRallied, ShotMade
+from fiefaid.feudal.fielded import is_destroyed
+from fiefaid.feudal.overlaps import overlaps
+from fiefaid.feudal.persons import Person
+from fiefaid.inventory import Capability, inventory
+from tests.feudal.battle.random_player import Player, Taken
+from tests.feudal.battle.rules_seen import SIGNS
+
+TURNS = 2000
+"""Players' turns, four phases each."""
+
+SELDOM = frozenset({"OPT banner-rally", "OPT morale-caught"})
+"""What chance does not bring about in so many turns; `test_rally` and `test_following` show each by itself."""
+
+SECTIONS = ("1.", "2.", "3.", "4.", "SEQUENCE", "OPT")
+
+
+def people(battle: Battle) -> Counter[Person]:
+    """Every personality, on the table or lost."""
+    units = [*battle.fielded.values(), *(lost.fielded for lost in battle.lost)]
+    return Counter(person for unit in units for person in unit.persons)
+
+
+def all_hits(battle: Battle) -> int:
+    """The hits of all units, those of the lost as they were then."""
+    return sum(unit.hits for unit in (*battle.fielded.values(), *(lost.fielded for lost in battle.lost)))
+
+
+def gained(events: tuple[BattleEvent, ...]) -> int:
+    """The hits that some events add, as they tell."""
+    made = sum(event.hits.number for event in events if isinstance(event, ShotMade | BlowStruck))
+    return made - sum(event.rallied.number for event in events if isinstance(event, HitsRallied))
+
+
+def check(taken: Taken) -> None:
+    """The laws of one step."""
+    before, after = taken.before, taken.after
+    assert all_hits(after) == all_hits(before) + gained(taken.events)
+    prayed = Counter[Person]()
+    if taken.events and isinstance(taken.choice, Rally) and taken.choice.priest is not None:
+        prayed[next(person for person in before.fielded[taken.choice.unit].persons if not person.kind.is_warrior)] += 1
+    assert people(before) - prayed == people(after)
+    ids = {unit.id for unit in after.table.units}
+    assert ids == set(after.fielded) == set(after.table.goings)
+    assert ids.isdisjoint(lost.id for lost in after.lost)
+    assert after.lost[: len(before.lost)] == before.lost
+    assert ids | {lost.id for lost in after.lost} == set(before.fielded) | {lost.id for lost in before.lost}
+    for unit in after.table.units:
+        own = after.fielded[unit.id]
+        assert (unit.has_shot, unit.has_moved, unit.out_of_missiles) == (
+            own.has_shot,
+            own.has_moved,
+            own.is_out_of_missiles,
+        )
+        assert all(unit.id in after.table.unit(foe).in_melee_with for foe in unit.in_melee_with)
+        assert own.hits >= 0
+        assert after.phase in (Phase.SHOOT, Phase.MOVE, Phase.OVER) or not is_destroyed(own, after.options)
+    if taken.events and after.table.units != before.table.units:
+        assert not overlaps(after.table)
+
+
+def check_whole(player: Player, random: Random) -> None:
+    """The laws of a whole battle: a prefix and the rest are all, steps give the events, undo is replay without."""
+    events, made = player.events, steps(player.events)
+    cut = random.randrange(1, len(events) + 1)
+    assert replayed(events[cut:], replayed(events[:cut])) == player.battle
+    number = random.randrange(2, len(made) + 1)
+    right = corrected(made, number, made[number - 1])
+    assert (right.dropped, right.kept, right.battle) == ((), made, player.battle)
+    assert list(right.events) == events
+    back = undone(made, number)
+    assert back.battle == replayed(back.events)
+    assert steps(back.events) == back.kept
+    assert Counter(map(repr, (*back.kept, *(gone.choice for gone in back.dropped)))) + Counter(
+        [repr(made[number - 1])]
+    ) == Counter(map(repr, made))
+
+
+def check_offers(battle: Battle, random: Random) -> None:
+    """Whatever is offered is accepted, with its dice."""
+    for offered in choices(battle):
+        choice: BattleChoice = offered
+        while needed := [throw for throw in throws(battle, choice) if throw.needed]:
+            faces = [random.choice(needed[0].faces) for _ in range(needed[0].count)]
+            choice = with_faces(choice, needed[0].slot, faces)
+        decide(battle, choice)
+
+
+@pytest.fixture
+def _one_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answers under other readings: a battle makes nothing of them, and they take half of the time."""
+    for module in ("charges", "moves", "shooting"):
+        monkeypatch.setattr(f"fiefaid.feudal.{module}.alternatives", lambda *_: ())
+
+
+@pytest.mark.usefixtures("_one_reading")
+def test_the_laws_hold_and_the_rules_occur() -> None:
+    """Random players, many options and armies: no exception, all laws hold, and rules leave their signs."""
+    random = Random(7)  # noqa: S311  a game, no secret
+    unseen, turns = dict(SIGNS), 0
+    while turns < TURNS:
+        player = Player(random)
+        player.begin()
+        for taken in player.play():
+            check(taken)
+            battle = taken.before
+            for event in taken.events:
+                assert sentence(battle, event)
+                battle = apply(battle, event)
+            for rule in [rule for rule, sign in unseen.items() if sign(taken)]:
+                del unseen[rule]
+            if random.random() < 0.004:
+                check_offers(taken.after, random)
+                assert all(standing(taken.after, name).may for name in taken.after.fielded)
+        turns += player.turns
+        if random.random() < 0.1:
+            check_whole(player, random)
+    assert unseen.keys() <= SELDOM, f"never seen in {turns} turns: {', '.join(unseen.keys() - SELDOM)}"
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_every_rule_that_a_battle_uses_has_a_sign(section: str) -> None:
+    """Of the inventory: the play sequence, sections 1 to 4 and the options, but notes."""
+    rules = [rule for rule in inventory() if rule.id.startswith(f"Feudal {section}") and rule.software]
+    asked = {rule.id.removeprefix("Feudal ") for rule in rules if rule.capability is not Capability.FIEF_LEDGER}
+    assert asked <= SIGNS.keys()
+
+
+def test_no_sign_is_of_a_rule_that_is_not_there() -> None:
+    """Every sign is that of an entry of the inventory."""
+    known = {rule.id.removeprefix("Feudal ") for rule in inventory()}
+    assert known >= SIGNS.keys()
