@@ -161,7 +161,7 @@ def _defence(objective: Objective, space: Space) -> str:
 def _more(state: State, number: int) -> str:
     """Who comes with Saladin, as long as he may. Rule: C2.3."""
     saladin = state.crusade.saladin
-    is_due = saladin is None or (not saladin.is_down and number > state.crusade.at)
+    is_due = saladin is None or (_marches(state) and number > state.crusade.at)
     return f"+{state.crusade.objective(number).reinforcements} with Saladin" if is_due else ""
 
 
@@ -207,9 +207,18 @@ def _way(state: State, number: int) -> Way:
     crusade = state.crusade
     if not crusade.is_revenge or crusade.saladin is None:
         return Way.AHEAD
+    if not crusade.saladin.is_down and not _marches(state):
+        return Way.GONE
     if crusade.space(number).hold is Hold.RETAKEN or number < crusade.at:
         return Way.AHEAD if crusade.saladin.is_down and number >= crusade.at else Way.GONE
     return Way.HERE if number == crusade.at and not crusade.saladin.is_down else Way.AHEAD
+
+
+def _marches(state: State) -> bool:
+    """Whether Saladin is on his way: he has come, is not down, and Objectives lie before him. Rule: C2.3."""
+    crusade = state.crusade
+    is_there = crusade.saladin is not None and not crusade.saladin.is_down
+    return is_there and crusade.stage not in (Stage.TITLES, Stage.HOME)
 
 
 def _saladin_words(state: State) -> str:
@@ -219,4 +228,8 @@ def _saladin_words(state: State) -> str:
         return "Saladin waits beside the map with 4 Saracen Knights"
     if saladin.is_down:
         return "Saladin is no more a danger: all Saracen attacks are over"
+    if not _marches(state):
+        return (
+            f"Saladin has marched all the way, with {saladin.knights} Saracen Knights and {fighters(saladin.fighters)}"
+        )
     return f"Saladin marches with {saladin.knights} Saracen Knights and {fighters(saladin.fighters)}"

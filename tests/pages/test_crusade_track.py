@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fiefaid.fief.crusade import Stage
-from fiefaid.fief.crusade.state import Hold, Orphans, Saladin
+from fiefaid.fief.crusade.state import Hold, Orphans, Saladin, Space
 from fiefaid.fief.people import OUTREMER, SALADIN
 from fiefaid.fief.troops import Troops
 from fiefaid.pages.crusade_track import Sign, Way, track
@@ -71,3 +71,14 @@ def test_nothing_lies_there_yet() -> None:
     """An empty map says so by being empty."""
     assert track(quiet()).is_empty
     assert not track(away()).is_empty
+
+
+def test_at_the_end_saladin_has_been_everywhere() -> None:
+    """Nobody else comes to help him, and the way behind him is marked, be it that nobody stood there."""
+    spaces = (Space("caravan", Hold.RETAKEN), Space("chypre", defenders=5))
+    home = track(away(Stage.HOME, track=spaces, is_revenge=True, places={}, saladin=Saladin(fighters=7)))
+    assert [stop.saladin for stop in home.stops] == [Way.GONE, Way.GONE]
+    assert not any("with Saladin" in words for stop in home.stops for words in stop.about)
+    assert home.saladin == "Saladin has marched all the way, with 4 Saracen Knights and 7 Fighters"
+    fallen = track(away(Stage.HOME, track=spaces, is_revenge=True, places={}, saladin=Saladin(is_down=True)))
+    assert fallen.stops[1].saladin is Way.AHEAD
