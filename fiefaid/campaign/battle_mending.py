@@ -30,7 +30,7 @@ def corrected(campaign: Campaign, fight: Fight, choice: CorrectStep | TakeStepsB
     _need_step(fight, choice.number)
     now = _instead(campaign, fight, choice) if isinstance(choice, CorrectStep) else ()
     was = fight.steps[choice.number :]
-    need_change(was, now, "the battle is so already")
+    need_change(was, now, "the battle is so")
     gone = _never_placed(fight, choice.number, now)
     unplaced = tuple(
         (family, min(living, campaign.purchasing.placed_by(fight.round, family, fight.name)))

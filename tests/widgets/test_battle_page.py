@@ -375,6 +375,9 @@ def test_a_hit_that_never_was_takes_only_its_loss_with_it() -> None:
     assert page.keeper.fight.battle.rolls == 2
     press(page.root, "Take the correction back")
     assert page.keeper.fight == before
+    page.do(lambda: page.keeper.correct(1, before.steps[1], ()))
+    assert "Nothing to do: the battle is so already." in page.keeper.notice.text
+    assert page.keeper.fight == before
 
 
 def test_a_name_that_turns_its_line_turns_only_itself() -> None:

@@ -10,6 +10,7 @@ import ipywidgets
 from fiefaid.campaign.battle_mending import falling
 from fiefaid.campaign.fighting import Fight, awaits, thrown
 from fiefaid.campaign.mustering import check_laid, check_truce
+from fiefaid.campaign.news import need_change
 from fiefaid.fief.battle import PEACE, corrected, decide
 from fiefaid.fief.battle.choices import AgreeTruce, BattleChoice, GiveBattle
 from fiefaid.fief.battle_rules import BattleRules, Faces
@@ -100,6 +101,7 @@ class Alone:
         """The battle with other dice in a step, and without the steps that fall. Errors: Refused."""
         if self.fight is not None and set(falling(self.fight, number, step)) <= set(falls):
             correction = corrected(self.fight.steps, number + 1, step)
+            need_change(tuple(self.fight.steps), tuple(correction.kept), "the battle is so")
             self._uncorrected, self.fight = self.fight, self.fight.going_through(correction.kept)
 
     def write_down(self, heirs: tuple[tuple[str, str], ...], *, besiege: bool) -> None:

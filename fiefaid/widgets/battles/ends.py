@@ -76,8 +76,8 @@ class EndsPanel:
         for way, choice, whose in self._ways:
             way.show(_why(refusal(battle, choice)) or ("" if set(whose) <= set(sides) else NOT_YOURS))
             shown(way.root, when=choice != BesiegeInstead() or bool(battle.ground.leader))
-        is_of_france = battle.ground.walls is not Walls.NONE and not battle.ground.leader
-        self._walls.say(HOW_SIEGES if is_of_france else "")
+        is_of_realm = self._keeper.campaign is not None and not battle.ground.leader
+        self._walls.say(HOW_SIEGES if is_of_realm and battle.ground.walls is not Walls.NONE else "")
         allies = [(called(host.family), host.family) for army in battle.armies for host in army[1:]]
         shown(self._allies, when=bool(allies))
         there = [family for _, family in allies]
