@@ -162,7 +162,7 @@ def siege_after(campaign: Campaign, fight: Fight) -> Siege:
 
 
 def _relieved(campaign: Campaign, fight: Fight, seal: str) -> tuple[Event, ...]:
-    """The end of a siege whose besiegers have won the place: nobody else stands in it any more. Rule: 6.4."""
+    """The end of a siege whose besiegers have won the place: nobody else stands in it. Rule: 6.4. Ruling: W19."""
     siege = campaign.realm.sieges.get(fight.place)
     outcome = fight.battle.outcome
     if siege is None or outcome is None or outcome.winner is not Side.ATTACKERS:

@@ -171,7 +171,7 @@ def from_realm(campaign: Campaign, place: str, attackers: tuple[str, ...], defen
 def sides_at(campaign: Campaign, place: str) -> Both[tuple[str, ...]]:
     """Who attacks whom in a Village, as far as it can be guessed: besiegers those within, else one Lord's family all.
 
-    Whoever owns the Village is attacked rather than attacks. The players say otherwise.
+    Whoever owns the Village is attacked rather than attacks. The players say otherwise. Ruling: W19.
     """
     hosts, siege = hosts_at(campaign, place), campaign.realm.sieges.get(place)
     there = tuple(host.family for host in hosts)
