@@ -20,6 +20,7 @@ from fiefaid.fief.crusade.asked import (
     Join,
     KillSaladin,
     LayObjectives,
+    Save,
     SetOrder,
     ShareOut,
     StandBy,
@@ -221,6 +222,22 @@ def test_the_pope_pardons_a_renegade(court: Court) -> None:
     press(page.root, "The Pope pardons him")
     court.session.refresh()
     assert not court.session.campaign.realm.lord("jeanne").markers
+
+
+def test_a_second_tap_sends_no_second_assassin(court: Court) -> None:
+    """The form has forgotten its victim, whom the Physician may yet save."""
+    court.know("physician")
+    court.step(TypeIn(replace(court.crusade, physician="raymond")))
+    page = court.phone("valois")
+    panel(page, "Assassins, prison, pardon")
+    choose(page.root, "Victim", "Otto of Blois")
+    kill = button(page.root, "He is assassinated")
+    kill.click()
+    court.step(Save("otto"))
+    page.visit.look()
+    kill.click()
+    assert not court.state.dying()
+    assert field(page.root, "Victim").value == ""
 
 
 def test_the_physician_helps_at_home() -> None:

@@ -40,6 +40,11 @@ class AssassinForm(StepForm):
         there = (_CHOOSE, *offered.crusaders(self.campaign), ("Saladin himself", SALADIN))
         self._who.show(there, self._who.chosen if self._who.chosen in [value for _, value in there] else "")
 
+    def _done(self) -> None:
+        """Nobody is chosen any more: whoever the Physician saves is not a tap away from the next assassin."""
+        self._who.show((_CHOOSE,), "")
+        super()._done()
+
     def _step(self) -> CrusadeChoice | None:
         who = self._who.chosen
         return (KillSaladin() if who == SALADIN else Assassinate(who)) if who else None
