@@ -34,7 +34,7 @@ from fiefaid.campaign.rights import closed_purses
 from fiefaid.campaign.seeing import seen
 from fiefaid.campaign.tell import tell
 from fiefaid.campaign.values import Customs, Moment, Rules, Trust
-from fiefaid.errors import NotACount, NothingChanged, NotYours, RestsOnIt, UnknownFamily
+from fiefaid.errors import NotACount, NothingChanged, NotYours, OutOfDate, RestsOnIt, UnknownFamily
 from fiefaid.errors.hiring import AuctionRuns, RoundUnsaid
 from fiefaid.errors.realm import NotNow
 from fiefaid.errors.treasury import (
@@ -45,6 +45,7 @@ from fiefaid.errors.treasury import (
     TooManyRecruits,
     Unaffordable,
 )
+from fiefaid.pages.ledger_sight import in_sight
 from tests.campaign.played import JEAN, MARIE, NOBODY, OLE, all_done, begun, done, pay, seated
 
 FREE = {"order of purchases": "free"}
@@ -116,6 +117,30 @@ def test_what_is_bought_is_paid_to_the_bank(what: str, count: int, price: int) -
     """The counters come from the supply, the deniers go to the bank."""
     table = done(purchase(), Buy("anjou", what, count), seal=MARIE)
     assert (has(table, what), has(table, "deniers")) == (count, 40 - price)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        Buy("anjou", "knights", 2),
+        Buy("anjou", "siege engines"),
+        BuyTitle("anjou", "Barony", 2),
+        BuyTitle("anjou", "Barony", 2, is_granted=True),
+        BuyCardinal("anjou"),
+        PayRansom("anjou", "blois", "Hugo", 3),
+        TakePlunder("anjou", 2, "Tours"),
+        MakeTransfer("deniers", 2, "anjou", "blois"),
+    ],
+    ids=lambda wish: type(wish).__name__,
+)
+def test_what_two_phones_ask_for_in_sight_of_the_same_counts_once(wish: Choice) -> None:
+    """The second of one family is refused with what there is now, whatever it costs; in sight of that it is done."""
+    before = purchase()
+    once = done(before, in_sight(wish, before.campaign), seal=MARIE)
+    assert isinstance(refusal(once, in_sight(wish, before.campaign), MARIE), OutOfDate)
+    assert refusal(once, in_sight(wish, once.campaign), MARIE) is None
+    others = done(before, MakeTransfer("knights", 1, "supply", "blois"), seal=JEAN)
+    assert refusal(others, in_sight(wish, before.campaign), MARIE) is None
 
 
 def test_a_purchase_over_the_purse_says_by_how_much() -> None:
