@@ -61,6 +61,8 @@ class SidesPart(Part):
     phase: Annotated[Phase, Field(description="the phase")] = Phase.SHOOT
     began: Annotated[dict[Id, Count], Field(default_factory=dict, description="units each player began with")]
     flavour: Annotated[dict[Id, Count], Field(default_factory=dict, description="points of morale from before")]
+    struck: Annotated[tuple[Id, ...], Field(description="units that have struck in this turn of a player")] = ()
+    rallied: Annotated[tuple[Id, ...], Field(description="units that have rallied in it")] = ()
 
 
 def _options_part() -> type[Part]:

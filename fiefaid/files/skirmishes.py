@@ -189,10 +189,13 @@ def _plain(battle: Battle) -> Plain:
         "phase": str(battle.phase),
         "began": dict(battle.began),
         "flavour": dict(battle.flavour),
+        "struck": list(battle.struck),
+        "rallied": list(battle.rallied),
     }
     on = {field.name: getattr(battle.options, field.name) for field in fields(battle.options)}
     options = {name: value for name, value in on.items() if value != NONE_ON[name]}
-    rest = {"battle": said(sides), "options": options, "units": units, "lost": lost}
+    unsettled = {} if battle.first else {"is_attacker_clear": False}
+    rest = {"battle": said(sides) | unsettled, "options": options, "units": units, "lost": lost}
     return table | {"schema": form.BATTLE_FORM} | {name: part for name, part in rest.items() if part}
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from fiefaid.errors import FileFaults
-from fiefaid.feudal.battle import Battle, Lost, apply, decide
-from fiefaid.feudal.battle.choices import StartBattle
+from fiefaid.errors.skirmish import AgainstTheRules
+from fiefaid.feudal.battle import Battle, Lost, Phase, apply, decide
+from fiefaid.feudal.battle.choices import Rally, StartBattle, Strike
 from fiefaid.feudal.options import SWITCHES, Switch
 from fiefaid.feudal.warriors import TRAITS, Variety
 from fiefaid.files.skirmish_scoring import differs, failures
@@ -103,12 +104,31 @@ def test_a_battle_is_taken_in_as_it_stood(path: Path) -> None:
         _same_again(battle)
 
 
-def _same_again(battle: Battle) -> None:
+def test_a_battle_is_taken_in_in_the_middle_of_a_phase() -> None:
+    """Who has struck or rallied does not again; who was shot at goes at the end; a roll-off is to come."""
+    start = read_skirmish(SMALL).start
+    units = {"k": replace(start.fielded["k"], hits=4), "b": start.fielded["b"]}
+    touching = replace(start.table, units=(start.table.units[0].at(10, 17.5, 0), start.table.units[1]))
+    for before, choice in (
+        (replace(start, table=touching, phase=Phase.MELEE), Strike("k", "b", 3)),
+        (replace(start, fielded=units, phase=Phase.RALLY), Rally("k")),
+    ):
+        again = _same_again(reduce(apply, decide(_begun(before), choice), _begun(before)))
+        with pytest.raises(AgainstTheRules, match="this turn"):
+            decide(again, choice)
+    shot = replace(start, fielded={"k": units["k"], "b": replace(units["b"], hits=16)})
+    assert _same_again(_begun(shot)).fielded["b"].hits == 16
+    assert _same_again(_begun(replace(start, is_attacker_clear=False))).first == ""
+
+
+def _same_again(battle: Battle) -> Battle:
     again = _begun(read_skirmish(write_skirmish(battle)).start)
-    for part in ("fielded", "options", "attacker", "defender", "turn", "first", "phasing", "phase"):
+    parts = ("fielded", "options", "attacker", "defender", "turn", "first", "phasing", "phase", "struck", "rallied")
+    for part in parts:
         assert getattr(again, part) == getattr(battle, part), part
     assert replace(again.table, goings={}) == replace(battle.table, goings={})
     assert [_as_lost(lost) for lost in again.lost] == [_as_lost(lost) for lost in battle.lost]
+    return again
 
 
 def _as_lost(lost: Lost) -> tuple[object, ...]:

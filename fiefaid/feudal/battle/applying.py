@@ -93,6 +93,8 @@ def _started(event: BattleStarted) -> Battle:
         lost=start.lost,
         began={player: here[player] + gone[player] for player in here} | dict(start.began),
         flavour=dict(start.flavour),
+        struck=start.struck,
+        rallied=start.rallied,
     )
     battle = replace(battle, is_moving=battle.phase is Phase.MOVE and _have_moved(battle))
     if not start.is_attacker_clear:

@@ -31,7 +31,7 @@ class StartBattle(BattleChoice):
     `first` goes first and holds the initiative: the attacker, if nobody is named, and whoever wins the roll-off where
     `is_attacker_clear` is False. `phasing` is whose turn it is: that of `first`, if nobody is named. `began`: units
     that each force began with; worked out from those there and those lost, if not given. `flavour`: each player's
-    points of morale for what came before the battle.
+    points of morale for what came before the battle. `struck`, `rallied`: units that have in this turn of a player.
     """
 
     table: Table
@@ -47,6 +47,8 @@ class StartBattle(BattleChoice):
     lost: tuple[Lost, ...] = ()
     began: Mapping[str, int] = field(default_factory=dict)
     flavour: Mapping[str, int] = field(default_factory=dict)
+    struck: tuple[str, ...] = ()
+    rallied: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

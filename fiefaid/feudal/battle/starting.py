@@ -84,6 +84,8 @@ def _of_units(start: StartBattle) -> Iterator[tuple[str, str, str]]:
         yield "0.4", f"{odd} is not both on the table and in the forces", "Give every unit a place and its warriors"
         return
     yield from _of_forces(start)
+    for name in {*start.struck, *start.rallied} - on_table.keys():
+        yield "3.1", f"{name} has struck or rallied and is not on the table", f"Name one of {', '.join(on_table)}"
     for name, unit in on_table.items():
         fielded = start.fielded[name]
         if (unit.type, unit.player) != (fielded.warriors.type, fielded.player):

@@ -95,6 +95,7 @@ def broken(**how: Any) -> StartBattle:
         (broken(phase=Phase.INITIATIVE, turn=2), "nobody rolls for the initiative in turn 2"),
         (broken(is_attacker_clear=False, turn=2), "Shoot of turn 2 comes after the roll-off"),
         (broken(is_attacker_clear=False, phase=Phase.MELEE), "Melee of turn 1 comes after the roll-off"),
+        (broken(struck=("Q",)), "Q has struck or rallied and is not on the table.*one of K, F"),
         (broken(began={"green": 6}), "green is no player"),
         (broken(began={"blue": 0}), "blue has 1 units with those lost, of 0"),
         (broken(lost=(Lost(*TWO[1], 1, "3.4"),)), "F is on the table and lost"),
