@@ -12,6 +12,7 @@
 
 const RETRY_MS = 2000;
 const REOPEN_MS = 6000; // JupyterLab holds messages back for 3 s on a line that it opened again
+const SETTLE_MS = 500;
 const BUSY_LIMIT_MS = 60000;
 const RELOAD_LIMIT = 3;
 const RELOAD_WINDOW_MS = 120000;
@@ -56,6 +57,20 @@ function mayReload() {
   }
 }
 
+/** Sends again what was never acknowledged. A field whose acknowledgement was lost with a line that was cut holds back
+ * whatever is typed into it later, for ever; nobody sees that on the page. */
+async function sendAgain(manager) {
+  for (const found of Object.values(manager?._models ?? {})) {
+    const model = await found;
+    const held = Object.keys(model._msg_buffer ?? {});
+    const unheard = [...(model._expectedEchoMsgIds?.keys() ?? []), ...held];
+    if (!(model._pending_msgs > 0)) continue;
+    model._pending_msgs = 0;
+    model._msg_buffer = null;
+    model.save(Object.fromEntries(unheard.map((name) => [name, model.get(name)])), { patch: true });
+  }
+}
+
 class Pulse {
   constructor(model, note, banner) {
     this.model = model;
@@ -65,6 +80,7 @@ class Pulse {
     this.heardAt = Date.now();
     this.beats = 0;
     this.reopened = false;
+    this.settling = false;
   }
 
   /** Sends a beat and waits for its answer. */
@@ -77,10 +93,18 @@ class Pulse {
     this.next(() => this.missed(), patience);
   }
 
-  /** An answer came: all is well until the next beat. */
-  heard() {
+  /** An answer came: all is well until the next beat.
+   *
+   * After a break that takes a second answer: with it whatever was still on its way has come, too. */
+  async heard() {
     this.heardAt = Date.now();
     this.reopened = false;
+    if (!this.banner.hidden && !this.settling) {
+      this.settling = true;
+      return this.next(() => this.beat(), SETTLE_MS);
+    }
+    if (this.settling) await sendAgain(this.model.widget_manager);
+    this.settling = false;
     this.banner.hidden = true;
     this.next(() => this.beatIfSeen(), this.model.get("every") * 1000);
     this.show();
@@ -92,6 +116,7 @@ class Pulse {
   }
 
   async missed() {
+    this.settling = false;
     const state = this.address ? await kernelState(this.address) : "busy";
     if (state === "silent") return this.wait(state, () => this.missed(), RETRY_MS);
     if (state === "busy" && Date.now() - this.heardAt < BUSY_LIMIT_MS) {

@@ -133,6 +133,19 @@ def test_a_tap_without_a_line_counts_once(two: TwoPhones, expected_trouble: list
     assert (entries(two.server, "Snow"), entries(two.server, "Thaw")) == (1, 1)
 
 
+def test_what_is_typed_after_a_lost_answer_is_not_held_back(two: TwoPhones, expected_trouble: list[str]) -> None:
+    """The line is cut while the answer to a letter is on its way: what is typed later is what is written."""
+    expected_trouble += CUT
+    two.wire.hold_answers()
+    two.theirs.page.get_by_label("Note").fill("Half a sen")
+    says_that_it_lost_touch(two.theirs.page)
+    two.wire.cut()
+    two.wire.mend()
+    is_back(two.theirs.page)
+    two.note(two.theirs, "Hail")
+    expect(two.mine.latest).to_have_text("Latest: Blois: Note: Hail")
+
+
 def test_a_line_that_only_looks_alive_is_noticed(two: TwoPhones, expected_trouble: list[str]) -> None:
     """Nothing is cut, and nothing comes through: the page says so, and goes on when it does."""
     expected_trouble += CUT
