@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from fiefaid.answers import Answer
@@ -24,6 +25,9 @@ from fiefaid.feudal.verdicts import ChargeVerdict, Landing, MoveVerdict, Pose
 SHORTER = "Move it less far or another way, or leave it"
 OTHERS = "Charge another unit, from elsewhere, or leave it"
 
+FARTHEST = 1e6
+"""A length, in any unit, that is longer than any table."""
+
 DISTANCE = "2.7c"
 """The rule by which a target is too far, which nobody knows before a diced move is rolled."""
 
@@ -31,6 +35,7 @@ DISTANCE = "2.7c"
 def moved(battle: Battle, choice: Move) -> UnitMoved:
     """A move, judged. Rule: Feudal 2.1-2.6. Errors: Refused."""
     length = abs(choice.advance) + choice.back
+    need_length(battle, choice.unit, "Move", choice.advance, choice.back)
     if length:
         need_roll(battle, choice.unit, "Move")
     verdict = move(
@@ -49,6 +54,14 @@ def moved(battle: Battle, choice: Move) -> UnitMoved:
     if choice.unit not in battle.intents:
         need_no_contact(battle, choice.unit, end, "Move")
     return UnitMoved(choice, end, length)
+
+
+def need_length(battle: Battle, unit: str, what: str, *lengths: float) -> None:
+    """Refuse lengths beyond all tables, at which a base would have no size. Rule: 2.1. Errors: AgainstTheRules."""
+    far = [length for length in lengths if FARTHEST < abs(length) < math.inf]
+    if far:
+        why = f"{battle.label(unit)} would go {far[0]:g} {battle.table.measure}"
+        raise AgainstTheRules(what, "2.1", why, SHORTER)
 
 
 def need_room(battle: Battle, unit: str, end: Pose, what: str) -> None:
@@ -135,6 +148,7 @@ def _slid(battle: Battle, choice: Charge, landing: Landing, slide: float) -> Pos
 
 def retreated(battle: Battle, choice: Retreat) -> UnitRetreated:
     """A retreat, judged. Rule: Feudal 2.4c. Errors: Refused."""
+    need_length(battle, choice.unit, "Retreat", choice.distance)
     need_roll(battle, choice.unit, "Retreat")
     verdict = retreat(battle.table, choice.unit, choice.distance)
     is_allowed = choice.rolled_off or _is_the_whole_move(verdict)

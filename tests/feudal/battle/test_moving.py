@@ -316,3 +316,16 @@ def test_a_charge_further_than_a_usual_one_waits_for_its_roll() -> None:
     assert after(battle, RollMove("A", 6), Charge("A", "E")).table.unit("A").in_melee
     with pytest.raises(AgainstTheRules, match=r"2\.7c"):
         after(battle, RollMove("A", 4), Charge("A", "E"))
+
+
+@pytest.mark.parametrize("length", [1e9, -1e17, 1e308])
+def test_no_base_goes_to_the_moon(length: float) -> None:
+    """2.1: a slip of the finger is refused like any length that is too long."""
+    touching = until(begun(unit("A", "Knights", "red", 0, 0, 0), unit("E", "Freemen", "blue", 0, 2.5, 180)), Phase.MOVE)
+    for battle, step in (
+        (moving("Knights"), Move("A", advance=length)),
+        (moving("Knights"), Move("A", start_turn=90, back=length)),
+        (touching, Retreat("A", length)),
+    ):
+        with pytest.raises(AgainstTheRules, match=r"2\.1\): A would go"):
+            after(battle, step)
