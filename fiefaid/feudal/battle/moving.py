@@ -77,7 +77,7 @@ def need_room(battle: Battle, unit: str, end: Pose, what: str) -> None:
 
 
 def need_no_contact(battle: Battle, unit: str, end: Pose, what: str) -> None:
-    """Refuse an end in melee with another enemy: that is a charge, which not everybody may make. Rule: Feudal 2.7.
+    """Refuse an end in melee with another enemy: that is a charge, not for everybody. Rule: Feudal 2.7. Ruling: H25.
 
     A turn on the spot may do it, as may a roll-off on how clear a move ends. A declared move stops at an enemy and
     fights him; who is still touched is no other. Errors: AgainstTheRules.
