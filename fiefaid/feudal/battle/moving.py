@@ -51,7 +51,7 @@ def moved(battle: Battle, choice: Move) -> UnitMoved:
     need_carried_out(battle, choice)
     end = verdict.end or stands(battle, choice.unit)
     need_room(battle, choice.unit, end, "Move")
-    if choice.unit not in battle.intents:
+    if choice.unit not in battle.intents or choice.unit not in battle.rolled:
         need_no_contact(battle, choice.unit, end, "Move")
     return UnitMoved(choice, end, length)
 
