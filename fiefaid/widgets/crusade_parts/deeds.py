@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import anywidget
 from traitlets import List
+
+from fiefaid.widgets.elements import script
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Button:
 class Deeds(anywidget.AnyWidget):
     """One widget for all of them. A tap is handed on by the key of its deed; anything else is dropped."""
 
-    _esm = Path(__file__).with_name("deeds.js")
+    _esm = script(__file__, "deeds.js")
 
     buttons: List[dict[str, Any]] = List().tag(sync=True)
 

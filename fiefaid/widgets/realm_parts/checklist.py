@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
 import anywidget
 from traitlets import Bool, List, Unicode
 
 from fiefaid.pages.realm_round import Line
+from fiefaid.widgets.elements import script
 
 _SENT = ("key", "who", "says", "rule", "is_done", "is_others")
 
@@ -17,7 +17,7 @@ _SENT = ("key", "who", "says", "rule", "is_done", "is_others")
 class Checklist(anywidget.AnyWidget):
     """One widget for all boxes; a tap is handed on by the key of its line, anything else is dropped."""
 
-    _esm = Path(__file__).with_name("checklist.js")
+    _esm = script(__file__, "checklist.js")
 
     lines: List[dict[str, Any]] = List().tag(sync=True)
     others = Unicode("").tag(sync=True)
