@@ -156,7 +156,7 @@ class Skirmish:
         before = self.before(number)
         facts = facts_of(before.battle, instead)
         put_right = Correction((instead,), facts, before.after(facts).battle)
-        mended = feudal.went_on(put_right, self.choices[number:])
+        mended = feudal.went_on(put_right, self.choices[number:], self.battles[number - 1 :])
         return Mend(_step_by_step(mended.events), mended.dropped)
 
 

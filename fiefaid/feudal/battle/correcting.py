@@ -9,10 +9,11 @@ from fiefaid.errors import Refused
 from fiefaid.errors.battles import DoesNotFit
 from fiefaid.errors.skirmish import NotTheirTurn, NotThisPhase
 from fiefaid.feudal.battle.applying import apply
-from fiefaid.feudal.battle.choices import BattleChoice, RollMorale
+from fiefaid.feudal.battle.choices import BattleChoice, EndPhase, RollMorale
 from fiefaid.feudal.battle.deciding import decide
 from fiefaid.feudal.battle.events import BattleEvent
 from fiefaid.feudal.battle.state import Battle
+from fiefaid.feudal.battle.timing import waits_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,16 @@ def undone(made: Sequence[BattleChoice], number: int) -> Correction:
     return went_on(_all(made[: number - 1]), made[number:])
 
 
-def went_on(before: Correction, later: Sequence[BattleChoice]) -> Correction:
+def went_on(before: Correction, later: Sequence[BattleChoice], were: Sequence[Battle] = ()) -> Correction:
     """A battle with later steps taken as they were; those that do not fit are dropped. Ruling: H22.
 
-    Where it waits for something else than the next step, that step and all after it are.
+    Where it waits for something else than the next step, that step and all after it are. `were` are the battles in
+    which the later steps were made: the end of one phase is not that of another one.
     """
     for place, choice in enumerate(later):
         try:
+            if were and isinstance(choice, EndPhase):
+                _need_same_phase(before.battle, were[place])
             before = _with(before, choice)
         except Refused as refused:
             is_out_of_time = isinstance(refused, NotThisPhase | NotTheirTurn) and not isinstance(choice, RollMorale)
@@ -73,6 +77,12 @@ def went_on(before: Correction, later: Sequence[BattleChoice]) -> Correction:
             if is_out_of_time:
                 break
     return before
+
+
+def _need_same_phase(now: Battle | None, was: Battle) -> None:
+    """Errors: NotThisPhase."""
+    if now and (now.turn, now.phase, now.phasing) != (was.turn, was.phase, was.phasing):
+        raise NotThisPhase(f"End of {waits_for(was)}", waits_for(now))
 
 
 def _all(made: Sequence[BattleChoice]) -> Correction:

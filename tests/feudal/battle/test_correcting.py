@@ -6,10 +6,10 @@ import pytest
 
 from fiefaid.errors.battles import DoesNotFit
 from fiefaid.errors.skirmish import AgainstTheRules, NotThisPhase, UnitIsLost
-from fiefaid.feudal.battle import Phase, corrected, replayed, steps, undone
-from fiefaid.feudal.battle.choices import EndPhase, Move, Rally, RollMorale, Shoot, Strike
+from fiefaid.feudal.battle import Correction, Phase, corrected, replayed, steps, undone, went_on
+from fiefaid.feudal.battle.choices import EndPhase, Move, Rally, RollInitiative, RollMorale, Shoot, Strike
 from fiefaid.feudal.options import Options
-from tests.feudal.battle.playing import begun, events_of, start, unit
+from tests.feudal.battle.playing import after, begun, events_of, start, unit, until
 
 UNITS = (
     unit("B", "Bowmen", "red", 0, 0, 0),
@@ -96,3 +96,17 @@ def test_taking_back_the_beginning_takes_back_all() -> None:
     """Without its start there is no battle."""
     back = undone(TURN[:3], 1)
     assert (back.battle, back.kept, len(back.dropped)) == (None, (), 2)
+
+
+def test_the_end_of_a_phase_is_that_of_one_player() -> None:
+    """Initiative: where the other side goes first after all, what the one ended is not ended for the other."""
+    rolling = until(begun(*UNITS, options=Options(initiative=True)), Phase.INITIATIVE)
+    was = after(rolling, RollInitiative(6, 1))
+    later = (EndPhase(), Move("B", advance=2))
+    events, now = events_of(rolling, RollInitiative(1, 6))
+    put_right = Correction((), tuple(events), now)
+    right = went_on(put_right, later, (was, after(was, EndPhase())))
+    assert (right.battle, [gone.choice for gone in right.dropped]) == (now, list(later))
+    assert "turn 2" in str(right.dropped[0].why)
+    same = Correction((), (), was)
+    assert went_on(same, later, (was, after(was, EndPhase()))).kept == later
