@@ -88,7 +88,9 @@ def attack_of(battle: Battle, choice: Shoot | Strike) -> Attack:
     if len({way.side for way in ways}) > 1:
         raise NotSettled("0.7", [f"the {way.side.words}" for way in ways])
     if len(ways) > 1:
-        label = battle.table.unit(choice.target).label
+        label, is_of_hills = battle.label(choice.target), len({way.defends for way in ways}) == 1
+        if is_of_hills:
+            raise NotSettled("0.10a", [f"{label} is uphill of {battle.label(choice.unit)}", "it is not"])
         raise NotSettled("0.10", [f"{label} has cover", "it has none"])
     return ways[0]
 
