@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 from fiefaid.campaign.chapters.tables import LayTable
 from fiefaid.files import load_scenario
 from fiefaid.places import scenarios_folder
+from tests.browser.board import Map
 from tests.browser.conftest import OpenScreen, by_day_and_night
 from tests.browser.hands import Fingers
 from tests.browser.seats import seats_at
 from tests.browser.test_platform import SIDEWAYS, SMALL_PRINT, TOO_SMALL
-from tests.browser.test_tablemap import Map
 from tests.launched import Launched
 
 PHASES = ("on to Move", "on to Melee", "on to Rally")

@@ -6,6 +6,7 @@ import pytest
 
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
+from fiefaid.feudal.paces import Pace
 from fiefaid.feudal.roster import Ability, Enrolled, ability, players
 from fiefaid.feudal.table import UnitType
 from fiefaid.feudal.warriors import Quality, Variety, Warriors
@@ -29,7 +30,7 @@ def test_a_unit_does_what_the_sheet_gives_its_kind(
     warriors: Warriors, pace: tuple[float, float], reach: float | None, melee: int, shooting: int, hits: int
 ) -> None:
     """On bases 5 inches wide and 2.5 deep, each kind moves, shoots and strikes by the sheet's numbers."""
-    assert ability(Fielded(warriors), 5, Options()) == Ability(pace, reach, melee, shooting, hits)
+    assert ability(Fielded(warriors), 5, Options()) == Ability(Pace(*pace), reach, melee, shooting, hits)
 
 
 def test_a_quality_counts_only_where_it_is_played() -> None:

@@ -27,7 +27,7 @@ ALL = Options(personalities=True, advantages=True)
 
 
 def _row(page: str, number: int) -> str:
-    return re.findall(r"<tbody>.*?</tbody>", page, re.DOTALL)[number]
+    return str(re.findall(r"<tbody>.*?</tbody>", page, re.DOTALL)[number])
 
 
 def test_a_unit_has_as_many_boxes_as_hits_remove_it() -> None:
