@@ -28,6 +28,9 @@ OTHERS = "Charge another unit, from elsewhere, or leave it"
 FARTHEST = 1e6
 """A length, in any unit, that is longer than any table."""
 
+AS_SHOWN = 0.005
+"""What a slide may be beyond the last place, as players read the places with two decimals."""
+
 DISTANCE = "2.7c"
 """The rule by which a target is too far, which nobody knows before a diced move is rolled."""
 
@@ -137,10 +140,12 @@ def _landing(verdict: ChargeVerdict, choice: Charge) -> Landing:
 
 def _slid(battle: Battle, choice: Charge, landing: Landing, slide: float) -> Pose:
     """The landing that far along the side, of those with equal contact. Ruling: A17. Errors: AgainstTheRules."""
-    if not any(low <= slide <= high for low, high in landing.slides):
-        spans = " or ".join(f"{low:.2f} to {high:.2f}" for low, high in landing.slides)
+    near = [(low, high) for low, high in landing.slides if low - AS_SHOWN <= slide <= high + AS_SHOWN]
+    if not near:
+        spans = " or ".join(f"{round(low, 2) + 0:.2f} to {round(high, 2) + 0:.2f}" for low, high in landing.slides)
         why = f"{slide:g} from the middle of the side has less contact"
         raise AgainstTheRules("Charge", "2.7c", why, f"Slide it {spans}")
+    slide = min(max(slide, near[0][0]), near[0][1])
     edge = battle.table.base(choice.target).edge(landing.side)
     x, y = edge.at(edge.length / 2 + slide, battle.table.base(choice.unit).bd / 2)
     return replace(landing.pose, x=x, y=y)

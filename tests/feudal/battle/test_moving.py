@@ -175,6 +175,18 @@ def test_a_charge_may_slide_where_contact_stays() -> None:
         after(battle, Charge("A", "T", slide=4.0))
 
 
+def test_a_slide_is_as_players_read_it() -> None:
+    """A17: the last place as it is shown, with two decimals, is a place; beyond it is none."""
+    flank = begun(unit("A", "Knights", "red", -8, 12, 90), unit("T", "Freemen", "blue", 0, 12, 180))
+    battle = until(flank, Phase.MOVE)
+    assert after(battle, Charge("A", "T", slide=-1.254)).table.unit("A").y == pytest.approx(10.75)
+    with pytest.raises(AgainstTheRules, match="Slide it -1.25 to 1.25"):
+        after(battle, Charge("A", "T", slide=1.26))
+    front = until(begun(unit("A", "Knights", "red", 3, 0, 0), unit("T", "Freemen", "blue", 0, 8, 180)), Phase.MOVE)
+    with pytest.raises(AgainstTheRules, match=r"Slide it 0\.00 to 0\.00"):
+        after(front, Charge("A", "T", slide=1.0))
+
+
 def test_a_charge_whose_side_is_rolled_off() -> None:
     """0.7: from the line between front and flank the dice say which; the charge lands there."""
     battle = begun(unit("A", "Knights", "red", 6.384, 5.134, 225), unit("T", "Freemen", "blue", 0, 0, 0))
