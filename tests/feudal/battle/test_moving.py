@@ -180,7 +180,7 @@ def test_a_slide_is_as_players_read_it() -> None:
     flank = begun(unit("A", "Knights", "red", -8, 12, 90), unit("T", "Freemen", "blue", 0, 12, 180))
     battle = until(flank, Phase.MOVE)
     assert after(battle, Charge("A", "T", slide=-1.254)).table.unit("A").y == pytest.approx(10.75)
-    with pytest.raises(AgainstTheRules, match="Slide it -1.25 to 1.25"):
+    with pytest.raises(AgainstTheRules, match=r"Slide it -1\.25 to 1\.25"):
         after(battle, Charge("A", "T", slide=1.26))
     front = until(begun(unit("A", "Knights", "red", 3, 0, 0), unit("T", "Freemen", "blue", 0, 8, 180)), Phase.MOVE)
     with pytest.raises(AgainstTheRules, match=r"Slide it 0\.00 to 0\.00"):
