@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, reduce
+from itertools import takewhile
 
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.table import Table, Unit, UnitType, Uphill
@@ -130,10 +131,14 @@ class LaidTable:
         return replace(self, units=left, uphill=uphill, rolls=(), fielded=fielded)
 
     def with_force(self, player: str, units: Iterable[Unit], fielded: Mapping[str, Fielded]) -> LaidTable:
-        """With that force in place of what the player has on it."""
-        own = [unit.id for unit in self.units.values() if unit.player == player]
+        """With that force in place of what the player has on it; who stood first on the table still does."""
+        new, own = list(units), [unit.id for unit in self.units.values() if unit.player == player]
         without = reduce(LaidTable.without_unit, own, self)
-        return replace(reduce(LaidTable.with_unit, units, without), fielded={**without.fielded, **fielded})
+        laid = reduce(LaidTable.with_unit, new, without)
+        before = takewhile(lambda name: self.units[name].player != player, self.units)
+        order = dict.fromkeys((*before, *(unit.id for unit in new), *laid.units))
+        in_order = {name: laid.units[name] for name in order}
+        return replace(laid, units=in_order, fielded={**without.fielded, **fielded})
 
     def as_fought(self, table: Table) -> LaidTable:
         """With the units as a battle on it has left them."""

@@ -126,6 +126,7 @@ def fielded_by(
 ) -> tuple[Table, tuple[tuple[str, Fielded], ...]]:
     """The table with a player's force in his zone in place of the units that he had there, and what each unit is.
 
+    The attacker's units stand first: the first player of a table attacks where nobody is named.
     Errors: NothingRolled, BeyondTheMatrix, NoEdges, NoRoomToDeploy.
     """
     others = tuple(unit for unit in table.units if unit.player != player)
@@ -141,7 +142,8 @@ def fielded_by(
     units = [Unit(name, warriors.type, player, 0.0, 0.0, 0.0) for name, warriors in named]
     laid = deploy(bare, units, zones(table)[0 if attacks else 1])
     fielded = tuple((name, Fielded(warriors, player)) for name, warriors in named)
-    return replace(bare, units=(*bare.units, *laid)), fielded
+    units_there = (*laid, *bare.units) if attacks else (*bare.units, *laid)
+    return replace(bare, units=units_there), fielded
 
 
 def _named(units: Force, taken: set[str]) -> Iterator[tuple[str, Warriors]]:

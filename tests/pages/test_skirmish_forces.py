@@ -8,6 +8,7 @@ from fiefaid.feudal.forces import ARMIES
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.table import UnitType
 from fiefaid.pages.refusals import NothingRolled
+from fiefaid.pages.skirmish_draft import BattleDraft, deployed, sides, with_force
 from fiefaid.pages.skirmish_forces import (
     ForceDraft,
     changed,
@@ -86,3 +87,15 @@ def test_a_force_takes_the_place_of_its_players_units() -> None:
     again, _ = fielded_by(laid, ForceDraft("feudal", 4), "blue", attacks=False)
     assert {"Knights 4", "Knights 7"} <= {unit.id for unit in again.units}
     assert LEVY not in again.units
+
+
+def test_who_deploys_first_still_attacks() -> None:
+    """Red deploys before blue, or after it: red attacks all the same, and each stands at an edge of its own."""
+    for order in (("red", "blue"), ("blue", "red")):
+        draft, table = BattleDraft(), ground()
+        for player in order:
+            draft = with_force(draft, player, ForceDraft("feudal", 3))
+            table, _ = deployed(draft, table, player)
+            assert sides(draft, table) == ("red", "blue")
+        ends = {unit.player: unit.y for unit in table.units}
+        assert ends["red"] < 9 < ends["blue"]

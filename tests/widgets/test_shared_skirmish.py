@@ -134,3 +134,18 @@ def test_a_force_deployed_on_one_phone_is_what_it_is_on_the_other(phones: tuple[
     look(bea)
     assert bea.battle.battle is not None
     assert bea.battle.battle.fielded["Cavalry 1"].warriors.label == "skirmishing cavalry"
+
+
+def test_who_attacks_still_does_after_a_force_is_deployed(phones: tuple[TablePage, TablePage]) -> None:
+    """Red's new force stands where its old one stood, first: on the other phone blue still deploys at the far edge."""
+    ada, bea = phones
+    press(ada.root, "The whole battle")
+    press(ada.root, "Put the battle away")
+    press(ada.root, "Forces")
+    forces = ada.battle.setup.panel("Forces")
+    assert isinstance(forces, ForcesPanel)
+    forces.tray._handle_custom_msg({"side": "force", "key": forces.tray.trays[0]["key"], "faces": [6]}, [])
+    press(ada.root, "Deploy red at the near edge")
+    look(bea)
+    press(bea.root, "Forces")
+    choose(bea.root, "Whose force", "blue (defends)")

@@ -99,7 +99,8 @@ class Setup:
             is_kept = self._keeper.muster(player, units, fielded)
             after = view if is_kept else changed(view, f"Deploy {player}", table)
             others = {name: unit for name, unit in self.draft.known.items() if unit.player != player}
-            self.draft = replace(self.draft, known={**others, **fielded})
+            attacker, _ = sides(self.draft, view.history.now.table)
+            self.draft = replace(self.draft, attacker=attacker, known={**others, **fielded})
             return after
 
         self._do(lay)
