@@ -132,6 +132,12 @@ RULES: tuple[tuple[str, str], ...] = (
     (".sight.sought", "fill-opacity:.08"),
     (".front-point", "stroke-width:8px;stroke-linecap:round"),
     (".caption", "font-weight:600;stroke:$paper;stroke-width:3px"),
+    (".token circle", "fill:$paper;stroke:$ink;stroke-width:1.5px"),
+    (".token text", "fill:$ink;stroke:none;font-weight:700"),
+    (".token path", "stroke:$ink;stroke-width:1.5px;stroke-linecap:round"),
+    (".token.person path", "fill:$ink"),
+    (".token.marker path, .token.hits.red circle", "fill:$gules;stroke:$paper"),
+    (".token.hits.red text", "fill:$argent"),
 )  # fmt: skip
 """Selector and declarations of every role, the later ones stronger."""
 

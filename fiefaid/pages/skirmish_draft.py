@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from fiefaid.feudal.battle.choices import StartBattle
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.morale import MOST_FLAVOUR
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.table import Table
 from fiefaid.pages.musters import players_of
 from fiefaid.pages.refusals import NoTwoForces
-from fiefaid.pages.skirmish_forces import ForceDraft, fielded_by
+from fiefaid.pages.skirmish_forces import ForceDraft, composed, fielded_by
 from fiefaid.pages.skirmish_lineup import Lineup, lineup
 
 MOST_TURNS = 30
@@ -63,6 +64,15 @@ def with_force(draft: BattleDraft, player: str, force: ForceDraft) -> BattleDraf
 def with_options(draft: BattleDraft, options: Options) -> BattleDraft:
     """With other options; a die that is no longer played is no longer waited for."""
     return replace(draft, options=options)
+
+
+def is_sound(draft: BattleDraft) -> bool:
+    """Whether a draft that comes from outside can have been put together here. Errors: as `composed`."""
+    for force in draft.forces.values():
+        if force.roll is not None:
+            composed(force)
+    is_in_play = 1 <= draft.turn <= MOST_TURNS and draft.phase in PHASES
+    return is_in_play and all(0 <= points <= MOST_FLAVOUR for points in draft.flavour.values())
 
 
 def deployed(draft: BattleDraft, table: Table, player: str) -> tuple[Table, dict[str, Fielded]]:

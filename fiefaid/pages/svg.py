@@ -14,6 +14,7 @@ from fiefaid.pages.glyphs import BADGE_LETTERS
 from fiefaid.pages.lettering import Box, Word, lettered
 from fiefaid.pages.paint import style_sheet
 from fiefaid.pages.shapes import NEEDED, Counter, Kind, Path, Role, Scene, Shape
+from fiefaid.pages.tokens import tokens_drawn
 
 DECIMALS = 2
 """A hundredth of an inch or of a centimetre is finer than any tape."""
@@ -48,6 +49,7 @@ def svg(scene: Scene, marks: Sequence[Shape] = (), *, title: str = "", descripti
         *(_counter(counter) for counter in scene.counters),
         *_drawn(marks),
         *_lettering(scene, marks, size),
+        *filter(None, map(tokens_drawn, scene.counters)),
         "</svg>\n",
     ]
     return "\n".join(lines)
@@ -66,7 +68,7 @@ def describe(scene: Scene) -> str:
     """What lies on a table, in words, for those who do not see the picture."""
     lying = [
         f"{counter.label} ({counter.type}, {counter.player}) at {_numbers(counter.x, counter.y, between=', ')}, "
-        f"facing {_number(counter.facing)}"
+        f"facing {_number(counter.facing)}{''.join(f', {token.says}' for token in counter.tokens)}"
         for counter in scene.counters
     ]
     ground = [shape.label for shape in scene.shapes if shape.role is Role.TERRAIN]

@@ -12,6 +12,7 @@ LARGEST = 1_000_000
 """Letters of a keepsake that is still read: no table comes near it."""
 
 _FIELDS = ("table", "attacker", "target", "question")
+_OF_A_BATTLE = ("battle", "draft")
 
 Kept = dict[str, str]
 
@@ -31,15 +32,19 @@ class Keepsake(anywidget.AnyWidget):
         self._on_found = on_found
         self.on_msg(self._heard)
 
-    def keep(self, table: str, attacker: str | None, target: str | None, question: str, battle: str = "") -> None:
-        """Keeps a table with the pair and the question that are open, and the battle on it."""
+    def keep(self, table: str, attacker: str | None, target: str | None, question: str, **battle: str) -> None:
+        """Keeps a table with the pair and the question that are open, and the battle on it or its draft."""
         pair = {"attacker": attacker or "", "target": target or ""}
-        self.kept = {"table": table, **pair, "question": question, "battle": battle}
+        self.kept = {"table": table, **pair, "question": question, **battle}
+
+    def keep_draft(self, draft: str) -> None:
+        """Keeps a battle that has not begun beside what is kept already."""
+        self.kept = {**dict.fromkeys(_FIELDS, ""), **self.kept, "draft": draft}
 
     def _heard(self, _widget: object, message: object, _buffers: object) -> None:
         """Hands on what was found; anything that is no keepsake is dropped."""
         match message:
             case {"found": {"table": str(table), "attacker": str(_), "target": str(_), "question": str(_)} as found}:
-                battle = found.get("battle", "")
-                if len(table) <= LARGEST and isinstance(battle, str) and len(battle) <= LARGEST:
-                    self._on_found({field: found[field] for field in _FIELDS} | {"battle": battle})
+                more = {field: found.get(field, "") for field in _OF_A_BATTLE}
+                if all(isinstance(text, str) and len(text) <= LARGEST for text in (table, *more.values())):
+                    self._on_found({field: found[field] for field in _FIELDS} | more)

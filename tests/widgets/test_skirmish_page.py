@@ -303,6 +303,28 @@ def test_a_battle_comes_back_after_a_reload(fought: TablePage) -> None:
     assert phase(again) == ("red", Phase.SHOOT)
 
 
+def test_what_is_put_together_before_a_battle_comes_back_after_a_reload(page: TablePage) -> None:
+    """Army, die and options, although no base was laid yet; what nobody can have put together is left alone."""
+    press(page.root, "Options")
+    options = page.battle.setup.panel("Options")
+    assert isinstance(options, OptionsPanel)
+    options.menu.tap("tired", "on")
+    press(page.root, "Forces")
+    choose(page.root, "Army", "Bretons")
+    press(page.root, "Let the app roll")
+    kept = dict(next(part for part in parts(page.root) if isinstance(part, Keepsake)).kept)
+    again = TablePage(view(BOWS, HORSE, LEVY, SPEARS))
+    left = next(part for part in parts(again.root) if isinstance(part, Keepsake))
+    drafts = kept["draft"], kept["draft"].replace('"turn":1', '"turn":99'), kept["draft"].replace('"roll":', '"roll":7')
+    for draft in drafts:
+        left._handle_custom_msg({"found": kept | {"draft": draft}}, [])
+        assert again.battle.setup.draft == page.battle.setup.draft
+    assert again.battle.setup.draft.options.tired
+    assert again.battle.setup.draft.forces["red"].army == "bretons"
+    press(again.root, "Forces")
+    assert button(again.root, "Deploy red at the near edge")
+
+
 @pytest.mark.parametrize("battle", ["x", "[]", '["skirmish-begun", {}]', "null", 7, '["no-such-kind", {"a": 1}]'])
 def test_a_battle_that_cannot_have_been_is_left_alone(page: TablePage, battle: object) -> None:
     """Anybody can write into that store; the table itself is brought back all the same."""
@@ -324,4 +346,6 @@ def test_a_report_can_be_taken_home(fought: TablePage) -> None:
     assert (again.start.turn, again.start.fielded["Levy"].hits) == (2, 5)
     assert b"Levy" in b64decode(links["battle-turn-2-step-9-roster.html"])
     assert b64decode(links["battle-turn-2-step-9-roster.csv"]).decode().startswith("player,name,type")
-    assert b64decode(links["battle-005.svg"]).startswith(b"<svg")
+    picture = b64decode(links["battle-005.svg"]).decode()
+    assert picture.startswith("<svg")
+    assert all(f"<title>{says}</title>" in picture for says in ("5 hits", "out of missiles"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
@@ -10,15 +10,27 @@ from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.table import Unit
 from fiefaid.pages.record import Options
 from fiefaid.pages.skirmish import begun, corrected, stepped, undone
+from fiefaid.pages.skirmish_draft import BattleDraft
 
 
 class AloneInBattle:
-    """Holds the battle; whoever holds the phone acts for both sides."""
+    """Holds the battle; whoever holds the phone acts for both sides. `on_draft` gets every change before it begins."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_draft: Callable[[BattleDraft], None] = lambda _draft: None) -> None:
+        self._on_draft, self._draft = on_draft, BattleDraft()
         self.fought: Skirmish | None = None
         self.known: Mapping[str, Fielded] = {}
         self.families: Options = ()
+
+    @property
+    def draft(self) -> BattleDraft:
+        """The battle that has not begun."""
+        return self._draft
+
+    @draft.setter
+    def draft(self, draft: BattleDraft) -> None:
+        self._draft = draft
+        self._on_draft(draft)
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.table import Unit
 from fiefaid.pages.record import Options
+from fiefaid.pages.skirmish_draft import BattleDraft
 
 
 class BattleKeeper(Protocol):
@@ -18,6 +19,9 @@ class BattleKeeper(Protocol):
     Each deed is refused by an error, or told by the keeper itself where it takes more than a sentence. Steps are
     numbered from 0; what later ones no longer fit is told by the words that come back.
     """
+
+    draft: BattleDraft
+    """The battle that has not begun, as it is put together on this phone."""
 
     @property
     def fought(self) -> Skirmish | None:

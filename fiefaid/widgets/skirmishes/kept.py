@@ -1,4 +1,7 @@
-"""A battle as a text that a browser keeps, and a battle out of such a text: every step is judged anew."""
+"""A battle as a text that a browser keeps, and a battle out of such a text: every step is judged anew.
+
+So is what is put together before one begins.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from fiefaid.campaign.skirmishing import Facts, Skirmish
 from fiefaid.errors import FiefaidError
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.pages.skirmish import begun, stepped
+from fiefaid.pages.skirmish_draft import BattleDraft, is_sound
 
 HERE = "here"
 """What the table is called that a campaign would name."""
@@ -67,3 +71,21 @@ def _choices(text: str) -> Iterator[BattleChoice]:
         event = read_event(*json.loads(line))
         if isinstance(event, SkirmishBegun | SkirmishWentOn) and (asked := event.facts[0].asked):
             yield asked
+
+
+def write_draft(draft: BattleDraft) -> str:
+    """The text of a battle that has not begun; nothing where nothing was put together."""
+    from pydantic import TypeAdapter  # comes with the chapters, and they with the first battle
+
+    return "" if draft == BattleDraft() else TypeAdapter(BattleDraft).dump_json(draft).decode()
+
+
+def read_draft(text: str) -> BattleDraft | None:
+    """The battle that was put together in a text; None where it is none."""
+    from pydantic import TypeAdapter
+
+    try:
+        draft = TypeAdapter(BattleDraft).validate_json(text)
+        return draft if is_sound(draft) else None
+    except (FiefaidError, ValueError, LookupError, TypeError):
+        return None

@@ -25,11 +25,10 @@ FORCES, UNITS, OPTIONS, BEGIN = "Forces", "Warriors and personalities", "Options
 
 
 class Setup:
-    """Holds the draft of the battle; the table itself is the page's, and the battle its keeper's."""
+    """Changes the draft of the battle; the table itself is the page's, draft and battle are their keeper's."""
 
     def __init__(self, keeper: BattleKeeper, do: Do, guard: Guard) -> None:
         self._keeper, self._do, self._guard = keeper, do, guard
-        self.draft = BattleDraft()
         self._view: TableView | None = None
         self._panels: dict[str, Panel] = {}
         makers: dict[str, Callable[[], Panel]] = {
@@ -48,6 +47,11 @@ class Setup:
             title.root, *(drawer.root for drawer in self.drawers.values()), classes=("ff-drawers", "ff-skirmish-setup")
         )
 
+    @property
+    def draft(self) -> BattleDraft:
+        """The battle that has not begun."""
+        return self._keeper.draft
+
     def panel(self, title: str) -> Panel | None:
         """What lies in a drawer, once it has been opened."""
         return self._panels.get(title)
@@ -64,7 +68,7 @@ class Setup:
         """Makes another draft of this one; what is refused is told, and the forms show what stands."""
 
         def put() -> None:
-            self.draft = deed(self.draft)
+            self._keeper.draft = deed(self.draft)
 
         self._guard.run(put)
         if self._view is not None:
@@ -100,7 +104,7 @@ class Setup:
             after = view if is_kept else changed(view, f"Deploy {player}", table)
             others = {name: unit for name, unit in self.draft.known.items() if unit.player != player}
             attacker, _ = sides(self.draft, view.history.now.table)
-            self.draft = replace(self.draft, attacker=attacker, known={**others, **fielded})
+            self._keeper.draft = replace(self.draft, attacker=attacker, known={**others, **fielded})
             return after
 
         self._do(lay)

@@ -24,6 +24,7 @@ from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.table import Unit
 from fiefaid.pages.record import Options
 from fiefaid.pages.skirmish import gone_on
+from fiefaid.pages.skirmish_draft import BattleDraft
 from fiefaid.session import Done, NotDone, Session
 from fiefaid.widgets.skirmishes.alone import AloneInBattle
 
@@ -45,7 +46,7 @@ class SharedBattle:
         refuse: Callable[[NotDone], None],
     ) -> None:
         self._session, self._table, self._ask_as_one, self._refuse = session, table, ask, refuse
-        self._sketch = AloneInBattle()
+        self._sketch, self.draft = AloneInBattle(), BattleDraft()
         self.is_locked = False
 
     @property

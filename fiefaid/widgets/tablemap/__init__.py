@@ -17,8 +17,9 @@ import traitlets
 
 from fiefaid.pages.glyphs import BADGE_LETTERS
 from fiefaid.pages.paint import style_sheet
-from fiefaid.pages.shapes import Counter, Scene, Shape
+from fiefaid.pages.shapes import Counter, Scene, Shape, Token
 from fiefaid.pages.snapping import CLOSE_IN_BW, CLOSE_TURN, FACING_STEP
+from fiefaid.pages.tokens import SIGNS, spot_of
 from fiefaid.widgets.tablemap.messages import Message, Moved, read_message
 
 SCRIPTS = ("shapes", "view", "bases", "letters", "tokens", "table", "magnet", "hands", "keys", "reports", "foot", "map")
@@ -145,9 +146,15 @@ def _counter(counter: Counter) -> dict[str, Any]:
         "bw": counter.bw,
         "bd": counter.bd,
         "shapes": [_shape(shape) for shape in counter.shapes],
-        "tokens": [{"kind": token.kind.value, "text": token.text, "is_red": token.is_red} for token in counter.tokens],
+        "tokens": [_token(token) for token in counter.tokens],
         "state": ", ".join(token.says for token in counter.tokens),
     }
+
+
+def _token(token: Token) -> dict[str, Any]:
+    """What lies on a base: a number, or the outline of a sign."""
+    sign = SIGNS.get(token.kind, "")
+    return {"kind": token.kind.value, "text": token.text, "is_red": token.is_red, "sign": sign, "spot": spot_of(token)}
 
 
 def _shape(shape: Shape) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from fiefaid.files import read_table
 from fiefaid.pages import table as pages
 from fiefaid.pages.asking import Question
 from fiefaid.pages.shapes import Shape
+from fiefaid.pages.skirmish_draft import BattleDraft
 from fiefaid.pages.skirmish_table import check_untouched
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.guard import Guard, Notice
@@ -23,7 +24,7 @@ from fiefaid.widgets.panels.doing import Deed
 from fiefaid.widgets.panels.shelf import Opening
 from fiefaid.widgets.pulse import Pulse
 from fiefaid.widgets.skirmishes.alone import AloneInBattle
-from fiefaid.widgets.skirmishes.kept import KeptBattle, read
+from fiefaid.widgets.skirmishes.kept import KeptBattle, read, read_draft, write_draft
 from fiefaid.widgets.tables.heading import heading
 from fiefaid.widgets.tables.keeper import Desk, Parts
 
@@ -34,7 +35,7 @@ class Alone:
     def __init__(self) -> None:
         self.notice, self.herald = Notice(), Herald()
         self.guard, self._keepsake = Guard(self.notice), Keepsake(self._found)
-        self.battle, self._kept_battle = AloneInBattle(), KeptBattle()
+        self.battle, self._kept_battle = AloneInBattle(self._keep_draft), KeptBattle()
         self._header = ipywidgets.HTML()
         self.head: Parts = (self._header,)
         self.beside: Parts = ()
@@ -70,8 +71,11 @@ class Alone:
         self._header.value = heading(view.table.name)
         fought = self.battle.fought
         if fought is not None or view.history.last_done or view.history.last_undone:
-            battle = self._kept_battle.write(fought)
-            self._keepsake.keep(shelf.written(_bare(view.table)), view.attacker, view.target, view.question, battle)
+            more = {"battle": self._kept_battle.write(fought), "draft": write_draft(self.battle.draft)}
+            self._keepsake.keep(shelf.written(_bare(view.table)), view.attacker, view.target, view.question, **more)
+
+    def _keep_draft(self, draft: BattleDraft) -> None:
+        self._keepsake.keep_draft(write_draft(draft))
 
     def marks(self, table: Table) -> tuple[Shape, ...]:  # noqa: ARG002  (keepers are asked alike)
         """Nothing beside the answer."""
@@ -83,8 +87,12 @@ class Alone:
             table, question = read_table(kept["table"]), Question(kept["question"])
             left = Opening(table, kept["attacker"], kept["target"], question)
             self._desk.do(lambda view: view if table == view.table else _brought_back(view, left))
-        if battle := read(kept["battle"]):
+        draft, battle = read_draft(kept["draft"]), read(kept["battle"])
+        if draft is not None:
+            self.battle.draft = draft
+        if battle is not None:
             self.battle.fought = battle
+        if draft is not None or battle is not None:
             self._desk.do(lambda view: view)
 
 
