@@ -18,6 +18,10 @@ SENTENCES = [
     (refusals.NothingToRollOff(), "only once"),
     (refusals.NameRefused(40), "Any other name will do"),
     (refusals.PointsRefused("1 2", 3), "3 4; 10 4; 10 9.5"),
+    (refusals.NothingRolled(), "let the app roll"),
+    (refusals.NotFielded("A Banner", "OPT banner-stays", "Brigans have none"), "choose something else for it"),
+    (refusals.NoTwoForces("Anjou"), "Deploy a force for Anjou"),
+    (refusals.BattleIsOn(), "put the battle away first"),
 ]
 
 
