@@ -107,7 +107,10 @@ ONE_OF = "One of: serve, ask, cases, rules, audit, export, import"
         ),
         (["serve", "--port"], "fiefaid serve: give a value after --port. For example"),
         (["serve", "--port", "99999"], "'99999' is no port: give a number from 1 to 65535, or 0 for any that is free"),
-        (["export", "--format", "hledge"], "--format takes no 'hledge' (did you mean hledger?). One of: campaign, realm, csv"),
+        (
+            ["export", "--format", "hledge"],
+            "--format takes no 'hledge' (did you mean hledger?). One of: campaign, realm, csv",
+        ),
     ],
 )
 def test_wrong_words_are_told_with_what_would_be_accepted(
