@@ -64,18 +64,20 @@ class Player:
     turns: int = 0
     resting: set[str] = field(default_factory=set)
 
-    def begin(self) -> StartBattle:
+    def begin(self) -> None:
         """A battle that can begin."""
         while True:
-            begin = random_start(self.random)
             try:
-                came = decide(None, begin)
+                return self.begin_with(random_start(self.random))
             except CannotBegin:
                 continue
-            self.events = list(came)
-            for event in came:
-                self.battle = apply(self.battle if event is not came[0] else None, event)
-            return begin
+
+    def begin_with(self, begin: StartBattle) -> None:
+        """That battle. Errors: CannotBegin."""
+        came = decide(None, begin)
+        self.events = list(came)
+        for event in came:
+            self.battle = apply(self.battle if event is not came[0] else None, event)
 
     def play(self) -> Iterator[Taken]:
         """Step by step until the battle is over or has lasted long enough."""

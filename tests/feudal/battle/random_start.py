@@ -8,6 +8,7 @@ from random import Random
 
 from fiefaid.errors import Refused
 from fiefaid.feudal.battle.choices import StartBattle
+from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.dice import Dx
 from fiefaid.feudal.kinds import UnitType
 from fiefaid.feudal.options import OPTION_CHOICES, Options
@@ -40,6 +41,23 @@ def random_start(random: Random) -> StartBattle:
     begin = start(*units, terrain=ground, options=options, flavour=flavour, began=began)
     table = replace(begin.table, width=WIDE, height=DEEP)
     return replace(begin, table=table, is_attacker_clear=random.random() < 0.8)
+
+
+def rare_starts() -> tuple[StartBattle, ...]:
+    """Starts of what chance seldom brings: a marked unit at rest under a Banner, and foot that is caught in a rout.
+
+    The battles that follow are as random as all others.
+    """
+    household = unit("r0", "Knights", "red", 5, 2, 0, "Constable", banner=True, hits=6, has_hit_marker=True)
+    far = unit("b0", "Freemen", "blue", 30, 28, 180)
+    led = Options(personalities=True)
+    halved = Options(force_morale=True, morale_small="halved", morale_rout="caught")
+    knights = (unit(f"r{place}", "Knights", "red", 8.0 * place, 10, 0) for place in (1, 2, 3))
+    foot = (unit(f"b{place}", "Freemen", "blue", 8.0 * place, 12.5, 180, hits=13) for place in (1, 2, 3))
+    return (
+        start(household, far, options=led, began=BEGAN, phase=Phase.RALLY),
+        start(*knights, *foot, options=halved, phase=Phase.MELEE),
+    )
 
 
 def _options(random: Random) -> Options:

@@ -29,13 +29,15 @@ from fiefaid.feudal.overlaps import overlaps
 from fiefaid.feudal.persons import Person
 from fiefaid.inventory import Capability, inventory
 from tests.feudal.battle.random_player import Player, Taken
+from tests.feudal.battle.random_start import rare_starts
 from tests.feudal.battle.rules_seen import SIGNS
+from tests.feudal.battle.signs import Sign
 
 TURNS = 2000
 """Players' turns, four phases each."""
 
-SELDOM = frozenset({"OPT banner-rally", "OPT morale-caught"})
-"""What chance does not bring about in so many turns; `test_rally` and `test_following` show each by itself."""
+RARE = 6
+"""How often each of the rare starts is played."""
 
 SECTIONS = ("1.", "2.", "3.", "4.", "SEQUENCE", "OPT")
 
@@ -126,21 +128,30 @@ def test_the_laws_hold_and_the_rules_occur() -> None:
     while turns < TURNS:
         player = Player(random)
         player.begin()
-        for taken in player.play():
-            check(taken)
-            battle = taken.before
-            for event in taken.events:
-                assert sentence(battle, event)
-                battle = apply(battle, event)
-            for rule in [rule for rule, sign in unseen.items() if sign(taken)]:
-                del unseen[rule]
-            if random.random() < 0.004:
-                check_offers(taken.after, random)
-                assert all(standing(taken.after, name).may for name in taken.after.fielded)
+        watch(player, unseen, random)
         turns += player.turns
         if random.random() < 0.1:
             check_whole(player, random)
-    assert unseen.keys() <= SELDOM, f"never seen in {turns} turns: {', '.join(unseen.keys() - SELDOM)}"
+    for begin in rare_starts() * RARE:
+        player = Player(random)
+        player.begin_with(begin)
+        watch(player, unseen, random)
+    assert not unseen, f"never seen in {turns} turns: {', '.join(unseen)}"
+
+
+def watch(player: Player, unseen: dict[str, Sign], random: Random) -> None:
+    """A battle to its end, with the laws of every step; the rules that it shows are no longer unseen."""
+    for taken in player.play():
+        check(taken)
+        battle = taken.before
+        for event in taken.events:
+            assert sentence(battle, event)
+            battle = apply(battle, event)
+        for rule in [rule for rule, sign in unseen.items() if sign(taken)]:
+            del unseen[rule]
+        if random.random() < 0.004:
+            check_offers(taken.after, random)
+            assert all(standing(taken.after, name).may for name in taken.after.fielded)
 
 
 @pytest.mark.parametrize("section", SECTIONS)
