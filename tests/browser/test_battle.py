@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -61,7 +62,9 @@ def test_gradys_battle_from_the_realm_to_the_realm_and_the_book(phone: Page, tmp
     expect(field.lit).to_have_text(["End, now"])
     field.tap("Write it into realm and book")
     expect(phone.get_by_text("It stands in realm and book")).to_be_visible()
-    field.tap("Mercenaries back to the Family Boards")
+    phone.get_by_role("link", name="Realm").click()
+    phone.get_by_role("button", name=re.compile("^Next: ")).click()
+    expect(phone.get_by_role("button", name=re.compile("^Next: |^Begin round"))).to_be_visible()
     phone.get_by_role("link", name="Record").click()
     expect(phone.get_by_text("Lord of Gunter dies: in the battle of Barony 1, Village 1")).to_be_visible()
     expect(phone.get_by_text("1 mercenary from Grady to the reserve pool")).to_be_visible()
