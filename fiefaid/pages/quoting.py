@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import escape
+from typing import TYPE_CHECKING
 
-from fiefaid.campaign.campaign import Campaign
-from fiefaid.campaign.fighting import Fight
-from fiefaid.fief.battle.choices import GiveBattle
+if TYPE_CHECKING:  # every page loads this one, and few of them need a campaign
+    from fiefaid.campaign.campaign import Campaign
+    from fiefaid.campaign.fighting import Fight
 
 _TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Marks that turn the direction of all that follows, until something ends them."""
@@ -58,6 +59,8 @@ def _names(campaign: Campaign) -> set[str]:
 
 def _names_in(fight: Fight) -> set[str]:
     """The names of a battle, of the hosts that began it, and of their Lords."""
+    from fiefaid.fief.battle.choices import GiveBattle
+
     attacks = [step for step in fight.steps[:1] if isinstance(step, GiveBattle)]
     hosts = [host for attack in attacks for host in (*attack.attackers, *attack.defenders)]
     lords = {name for host in hosts for lord in host.lords for name in (lord.id, lord.label)}

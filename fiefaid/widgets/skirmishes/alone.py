@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.table import Unit
-from fiefaid.pages.record import Options
 from fiefaid.pages.skirmish import begun, corrected, stepped, undone
 from fiefaid.pages.skirmish_draft import BattleDraft
+
+if TYPE_CHECKING:
+    from fiefaid.pages.record import Options
 
 
 class AloneInBattle:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.morale import MOST_FLAVOUR
 from fiefaid.feudal.table import Table
-from fiefaid.pages.record import Options
 from fiefaid.pages.skirmish_draft import MOST_TURNS, PHASES, BattleDraft, sides
 from fiefaid.widgets.entries import Choice, Tick
 from fiefaid.widgets.parts import Deed, button, column, shown
+
+if TYPE_CHECKING:
+    from fiefaid.pages.record import Options
 
 Change = Callable[[Callable[[BattleDraft], BattleDraft]], None]
 

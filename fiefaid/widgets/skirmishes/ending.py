@@ -14,7 +14,6 @@ from fiefaid.feudal.battle import Battle
 from fiefaid.feudal.battle.choices import BattleChoice, EndBattle
 from fiefaid.feudal.roster import Enrolled
 from fiefaid.files.roster_csv import write_roster_csv
-from fiefaid.files.skirmishes import write_skirmish
 from fiefaid.pages.picture import scene
 from fiefaid.pages.roster import roster_page
 from fiefaid.pages.skirmish_log import Summary, log, summary, turns_of, when
@@ -99,6 +98,8 @@ def _told(found: Summary) -> str:
 
 def _files(battle: Battle, at: int) -> str:
     """What can be taken home: a picture of that moment, the battle to be taken in again, and both forces on paper."""
+    from fiefaid.files.skirmishes import write_skirmish
+
     name = f"battle-turn-{battle.turn}-step-{at}"
     roster = tuple(Enrolled(unit.label, battle.fielded[unit.id]) for unit in battle.table.units)
     page = roster_page(roster, battle.options, battle.table.bw, battle.table.measure, title=battle.table.name or ROSTER)

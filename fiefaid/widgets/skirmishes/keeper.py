@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.table import Unit
-from fiefaid.pages.record import Options
 from fiefaid.pages.skirmish_draft import BattleDraft
+
+if TYPE_CHECKING:
+    from fiefaid.pages.record import Options
 
 
 class BattleKeeper(Protocol):
