@@ -48,10 +48,7 @@ def lag(watched: Sequence[Page], words: str, deed: Callable[[], None]) -> float:
 
 
 def test_two_phones_see_the_same_at_once(screen: OpenScreen, server: Launched) -> None:
-    """A note of one stands on the other within half a second, and both say how fresh they are.
-
-    The soonest of three counts: the machine may be busy with something else.
-    """
+    """Each note of one stands on the other within half a second, and both say how fresh they are."""
     seats = seats_at(server, "The long war", ["Anjou", "Blois"])
     mine, theirs = Hall(screen("phone"), seats.at("index", "Anjou")), screen("tablet")
     other = Hall(theirs, seats.at("index", "Blois"))
@@ -62,7 +59,7 @@ def test_two_phones_see_the_same_at_once(screen: OpenScreen, server: Launched) -
         mine.page.get_by_label("Note").fill(note)
         write = partial(mine.press, "Write the note down")
         lags.append(lag((mine.page, other.page), f"Latest: Anjou: Note: {note}", write))
-    assert min(lags) < AT_ONCE_MS, lags
+    assert max(lags) < AT_ONCE_MS, lags
     for page in (mine.page, theirs):
         expect(page.get_by_text("Last heard from the table")).to_be_in_viewport()
 

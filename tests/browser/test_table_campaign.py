@@ -115,13 +115,13 @@ def test_two_phones_move_bases_at_once(around: Around, mine: Desk, theirs: Desk)
 
 
 def both_see_the_same_bases_at_once(around: Around, mine: Desk, theirs: Desk) -> None:
-    """What one lets go lies there on the other within half a second (the soonest of three), and is one entry."""
+    """What one lets go lies there on the other within half a second, each time, and is one entry."""
     around.ada.refresh()
     head, lags = around.ada.head, []
     for unit, dx, dy in (("Knights 1", 1, 1), ("Bowmen 1", 1, 1), ("Serjeants 1", 4, -3)):
         deed = partial(drag, mine, unit, dx, dy)
         lags.append(lag((mine.page, theirs.page), f"Latest: Anjou: {unit} moves", deed))
-    assert min(lags) < AT_ONCE_MS, lags
+    assert max(lags) < AT_ONCE_MS, lags
     x, y = around.place("Serjeants 1")
     assert (x, y) == pytest.approx((24, 7), abs=0.5)
     for desk in (mine, theirs):
