@@ -176,9 +176,10 @@ class CrusadePage:
         return lambda: self.visit.guard.run(lambda: self._toggle(title))
 
     def _toggle(self, title: str) -> None:
-        self._drawers[title].toggle()
-        if self.visit.session is not None and self._drawers[title].is_open:
-            self._panels[title].show_session(self.visit.session)
+        drawer = self._drawers[title]
+        with drawer.toggled():
+            if self.visit.session is not None and drawer.is_open:
+                self._panels[title].show_session(self.visit.session)
 
     def _builder(self, title: str) -> Callable[[], ipywidgets.Widget]:
         def build() -> ipywidgets.Widget:

@@ -62,9 +62,10 @@ class Drawers(Generic[P]):
         return self._panels.get(title)
 
     def _toggle(self, title: str) -> None:
-        self._drawers[title].toggle()
-        if self._visit.session is not None and self._drawers[title].is_open:
-            self._show(self._panels[title], self._visit.session)
+        drawer = self._drawers[title]
+        with drawer.toggled():
+            if self._visit.session is not None and drawer.is_open:
+                self._show(self._panels[title], self._visit.session)
 
     def _presser(self, title: str) -> Callable[[], None]:
         return lambda: self._visit.guard.run(lambda: self._toggle(title))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from html import escape
 
 import ipywidgets
@@ -86,11 +87,22 @@ class Drawer:
         self._show()
 
     def toggle(self) -> None:
-        """Opens it, or shuts it. It is open before its contents come: a chart takes its size from where it is."""
-        built = () if self._body.children else (self._build(),)
+        """Opens it, or shuts it, as it is."""
+        with self.toggled():
+            pass
+
+    @contextmanager
+    def toggled(self) -> Iterator[None]:
+        """Opens it, or shuts it, after its contents have been filled: nobody acts on a form that is still empty.
+
+        It is open before contents come that were just built: a chart takes its size from where it is.
+        """
+        built = self._body.children or (self._build(),)
         self.is_open = not self.is_open
-        self._show()
-        if built:
+        try:
+            yield
+        finally:
+            self._show()
             self._body.children = built
 
     def _show(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Protocol
 
 import ipywidgets
@@ -64,12 +65,13 @@ class Drawers:
 
     def toggle(self, title: str) -> None:
         """Opens or shuts the drawer of that title; what it shows is shown with everything else."""
+        with ExitStack() as until_shown:
 
-        def toggled(view: TableView) -> TableView:
-            self._drawers[title].toggle()
-            return view
+            def toggled(view: TableView) -> TableView:
+                until_shown.enter_context(self._drawers[title].toggled())
+                return view
 
-        self._do(toggled)
+            self._do(toggled)
 
     def panel(self, title: str) -> Panel | None:
         """What lies in a drawer, once it has been opened."""

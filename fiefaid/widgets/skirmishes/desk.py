@@ -133,8 +133,8 @@ class BattleDesk:
             self.end.show(fought, self.looked_at, may_act=may_change)
 
     def _toggle(self, drawer: Drawer) -> None:
-        self._guard.run(drawer.toggle)
-        self._again()
+        with drawer.toggled():
+            self._again()
 
     def marks(self) -> tuple[Shape, ...]:
         """What is drawn on the map."""
@@ -151,8 +151,10 @@ class BattleDesk:
         return with_tokens(picture, self.battle) if self.battle is not None else picture
 
     def tapped(self, unit: str | None) -> None:
-        """A tap on the map: an enemy of the unit that is open is its target, any other unit is opened."""
+        """A tap on the map: an enemy of the unit that is open is its target, any other unit is opened; none: left."""
         battle = self.battle
+        if battle is not None and unit is None:
+            self._let_be()
         if battle is None or unit is None or unit not in battle.fielded:
             return
         aimed = self._aimed(battle, unit)
@@ -190,6 +192,7 @@ class BattleDesk:
         self.on_map.chosen = unit
         if self.battle is not None:
             self.on_map.refused(self.battle, None)
+        self.aiming.close()
         self.dicing.clear()
 
     def _aimed(self, battle: Battle, target: str) -> Callable[[], None] | None:

@@ -122,9 +122,10 @@ class Setup:
 
     def _presser(self, title: str) -> Callable[[], None]:
         def toggle() -> None:
-            self.drawers[title].toggle()
-            if self._view is not None and self.drawers[title].is_open:
-                self._show_panel(self._panels[title], self._view)
+            drawer = self.drawers[title]
+            with drawer.toggled():
+                if self._view is not None and drawer.is_open:
+                    self._show_panel(self._panels[title], self._view)
 
         return lambda: self._guard.run(toggle)
 
