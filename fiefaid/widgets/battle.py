@@ -93,10 +93,12 @@ class BattlePage:
         self.keeper.guard.attempt(self._show_odds)
 
     def _toggle_ends(self) -> None:
-        self.do(self._ends.toggle)
+        with self._ends.toggled():
+            self.do(lambda: None)
 
     def _toggle_numbers(self) -> None:
-        self.do(self._numbers.toggle)
+        with self._numbers.toggled():
+            self.do(lambda: None)
 
     def _show(self) -> None:
         keeper, fight = self.keeper, self.keeper.fight
