@@ -28,10 +28,17 @@ SCROLLED = "() => document.scrollingElement.scrollTop"
 
 Opened = Callable[[Device], Map]
 
-AT_REST = """() => {
+STILL_FRAMES = 12
+"""Frames in which nothing scrolls any more: a finger that was lifted in full swing leaves the page gliding on."""
+
+AT_REST = """async (frames) => {
   document.documentElement.style.fontSize = '';
   document.activeElement.blur();
-  window.scrollTo(0, 0);
+  for (let still = 0; still < frames; ) {
+    window.scrollTo(0, 0);
+    await new Promise(requestAnimationFrame);
+    still = document.scrollingElement.scrollTop === 0 ? still + 1 : 0;
+  }
   [...document.querySelectorAll('button')].find((button) => button.textContent === 'begin anew').click();
 }"""
 
@@ -53,7 +60,7 @@ class Benches:
         page.emulate_media(color_scheme=scheme)
         visits = page.locator(".visits").inner_text()
         page.mouse.move(0, 0)
-        page.evaluate(AT_REST)
+        page.evaluate(AT_REST, STILL_FRAMES)
         expect(page.locator(".visits")).to_have_text(f"visit {int(visits.split()[1]) + 1}")
         board = Map(page)
         expect(board.said).to_have_text("nothing yet")
