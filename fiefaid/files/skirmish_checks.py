@@ -9,6 +9,7 @@ from fiefaid.errors import Fault, FiefaidError
 from fiefaid.feudal.options import NONE_ON, OPTION_CHOICES, Options
 from fiefaid.feudal.table import UnitType
 from fiefaid.feudal.warriors import TRAITS, Variety
+from fiefaid.files.skirmish_moments import moment_checks
 
 Raw = dict[str, Any]
 
@@ -18,7 +19,7 @@ UNIT_ENTRIES = ("unit", "target", "to", "attacker", "against")
 
 def skirmish_checks(raw: Raw) -> list[Fault]:
     """Every fault between the entries of a file, whose single entries may be faulty too."""
-    return [*_sides(raw), *_varieties(raw), *_strangers(raw), *_options(raw)]
+    return [*_sides(raw), *moment_checks(raw), *_varieties(raw), *_strangers(raw), *_options(raw)]
 
 
 def _items(part: object) -> Iterator[tuple[int, Raw]]:

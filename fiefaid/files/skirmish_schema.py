@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
 from pydantic import Field, create_model
 
-from fiefaid.feudal.battle import Phase
+from fiefaid.feudal.bases import Side
+from fiefaid.feudal.battle import Ending, Phase
 from fiefaid.feudal.options import NONE_ON, SWITCHES, Options
 from fiefaid.feudal.persons import Personality
 from fiefaid.feudal.table import UnitType
 from fiefaid.feudal.warriors import Quality, Variety
 from fiefaid.files.fields import Count, Flag, Id, Name, Part, Text
 from fiefaid.files.schema import TableFile, UnitPart
-from fiefaid.files.skirmish_steps import AnyStep
+from fiefaid.files.skirmish_steps import AnyStep, Face
 
 BATTLE_FORM: Literal["feudal-battle/1"] = "feudal-battle/1"
 """The form of file that this version reads and writes."""
@@ -49,8 +50,30 @@ class FieldedPart(UnitPart, WarriorsPart):
     has_fought: Annotated[Flag, Field(description="whether it was in melee in this turn of its player")] = False
 
 
+class IntentPart(Part):
+    """What a unit was declared to do. Rule: Declared Movement."""
+
+    words: Annotated[Text, Field(description="the aim as it was stated")] = ""
+    is_fast: Annotated[Flag, Field(description="whether with the Fast bonus")] = False
+    target: Annotated[Name, Field(description="the enemy that it shall contact, if one was named")] = ""
+
+
+class TransferredPart(Part):
+    """A personality that went over in the phase that is open. Rule: Personalities."""
+
+    unit: Annotated[Id, Field(description="the unit that he is with now")]
+    person: Annotated[Personality, Field(description="who he is")]
+
+
+class OutcomePart(Part):
+    """How the battle ended."""
+
+    ending: Annotated[Ending, Field(description="how")]
+    holder: Annotated[Name, Field(description="the player who holds the field; left out: nobody does")] = ""
+
+
 class SidesPart(Part):
-    """Whose battle it is, and when in it. Rule: Play Sequence."""
+    """Whose battle it is, when in it, and what was done in the phase that is open. Rule: Play Sequence."""
 
     attacker: Annotated[Id, Field(description="the player who attacks; his units have that player")]
     defender: Annotated[Id, Field(description="the other player")]
@@ -63,6 +86,13 @@ class SidesPart(Part):
     flavour: Annotated[dict[Id, Count], Field(default_factory=dict, description="points of morale from before")]
     struck: Annotated[tuple[Id, ...], Field(description="units that have struck in this turn of a player")] = ()
     rallied: Annotated[tuple[Id, ...], Field(description="units that have rallied in it")] = ()
+    rolled: Annotated[dict[Id, Face], Field(default_factory=dict, description="faces rolled for moves in phase 2")]
+    intents: Annotated[dict[Id, IntentPart], Field(default_factory=dict, description="moves declared in phase 2")]
+    transferred: Annotated[tuple[TransferredPart, ...], Field(description="who went over in phase 2")] = ()
+    marked_fronts: Annotated[dict[Id, Side], Field(default_factory=dict, description="sides marked as fronts (2.4d)")]
+    owes_morale: Annotated[Name, Field(description="the player who rolls for the morale of his force next")] = ""
+    routed: Annotated[Name, Field(description="the player whose force has routed")] = ""
+    outcome: Annotated[OutcomePart | None, Field(description="how a battle ended that is over")] = None
 
 
 def _options_part() -> type[Part]:

@@ -186,6 +186,7 @@ class PutRightStep(Step):
     type: Literal["put-right"]
     unit: UnitId
     hits: Count | None = None
+    most_hits: Count | None = None
     has_hit_marker: Flag | None = None
     is_out_of_missiles: Flag | None = None
     shots: Count | None = None

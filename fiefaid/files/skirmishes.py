@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ import tomlkit
 from pydantic import ValidationError
 
 from fiefaid.errors import FileFaults
-from fiefaid.feudal.battle import Battle, Intent, Lost
+from fiefaid.feudal.battle import Battle, Intent, Lost, Outcome
 from fiefaid.feudal.battle.choices import (
     BattleChoice,
     Charge,
@@ -33,7 +33,8 @@ from fiefaid.feudal.battle.choices import (
     TransferPersonality,
 )
 from fiefaid.feudal.fielded import Fielded
-from fiefaid.feudal.options import NONE_ON, Options
+from fiefaid.feudal.hits import is_out_of_missiles
+from fiefaid.feudal.options import Options
 from fiefaid.feudal.persons import Person
 from fiefaid.feudal.table import Unit
 from fiefaid.feudal.verdicts import Pose
@@ -42,9 +43,9 @@ from fiefaid.files import skirmish_schema as form
 from fiefaid.files import skirmish_steps as do
 from fiefaid.files.crosschecks import crosschecks
 from fiefaid.files.faults import faults_of
-from fiefaid.files.plain import Plain, plain, said
 from fiefaid.files.schema import UnitPart
 from fiefaid.files.skirmish_checks import skirmish_checks
+from fiefaid.files.skirmish_plain import plain_battle
 from fiefaid.files.syntax import read_toml
 from fiefaid.files.tables import table_of
 from fiefaid.files.texts import text_of, told_name
@@ -115,7 +116,7 @@ def skirmish_of(raw: dict[str, Any], name: str) -> SkirmishScenario:
 
 def write_skirmish(battle: Battle) -> str:
     """A battle as TOML text, to be taken in again as it stands."""
-    return tomlkit.dumps(document(_plain(battle)))
+    return tomlkit.dumps(document(plain_battle(battle)))
 
 
 def choice_of(step: do.AnyStep) -> BattleChoice | None:
@@ -135,13 +136,24 @@ def choice_of(step: do.AnyStep) -> BattleChoice | None:
 def _start(file: form.BattleFile, options: Mapping[str, Any], others: Mapping[str, form.InsteadPart]) -> StartBattle:
     """How the battle begins, with these options and with some units being something else."""
     parts = [_instead(part, others.get(part.id)) for part in file.units]
+    sides, played = file.battle, Options(**options)
     return StartBattle(
         table=replace(table_of(file), units=tuple(map(_unit, parts))),
         fielded={part.id: _fielded(part) for part in parts},
-        options=Options(**options),
-        lost=tuple(Lost(_unit(part), _fielded(part), part.turn, part.rule) for part in file.lost),
-        **file.battle.model_dump(),
+        options=played,
+        lost=tuple(_lost(part, played) for part in file.lost),
+        intents={unit: Intent(part.words, part.is_fast, part.target) for unit, part in sides.intents.items()},
+        transferred=tuple((part.unit, part.person) for part in sides.transferred),
+        outcome=Outcome(sides.outcome.ending, sides.outcome.holder) if sides.outcome else None,
+        **sides.model_dump(exclude={"intents", "transferred", "outcome"}),
     )
+
+
+def _lost(part: form.LostPart, options: Options) -> Lost:
+    """A unit that was removed, as it stood on the table."""
+    fielded = _fielded(part)
+    unit = replace(_unit(part), has_moved=fielded.has_moved, out_of_missiles=is_out_of_missiles(fielded, options))
+    return Lost(unit, fielded, part.turn, part.rule)
 
 
 def _instead(part: form.FieldedPart, other: form.InsteadPart | None) -> form.FieldedPart:
@@ -173,42 +185,3 @@ def _fielded(part: form.FieldedPart) -> Fielded:
         has_moved=part.has_moved or part.has_retreated,
         has_fought=part.has_fought,
     )
-
-
-def _plain(battle: Battle) -> Plain:
-    """A battle as plain data, spelt as in a file."""
-    table = plain(battle.table)
-    units = [_with(part, battle.fielded[part["id"]]) for part in table.pop("units", [])]
-    lost = [_lost(battle, each) for each in battle.lost]
-    sides = {
-        "attacker": battle.attacker,
-        "defender": battle.defender,
-        "turn": battle.turn,
-        "first": battle.first,
-        "phasing": battle.phasing,
-        "phase": str(battle.phase),
-        "began": dict(battle.began),
-        "flavour": dict(battle.flavour),
-        "struck": list(battle.struck),
-        "rallied": list(battle.rallied),
-    }
-    on = {field.name: getattr(battle.options, field.name) for field in fields(battle.options)}
-    options = {name: value for name, value in on.items() if value != NONE_ON[name]}
-    unsettled = {} if battle.first else {"is_attacker_clear": False}
-    rest = {"battle": said(sides) | unsettled, "options": options, "units": units, "lost": lost}
-    return table | {"schema": form.BATTLE_FORM} | {name: part for name, part in rest.items() if part}
-
-
-def _lost(battle: Battle, lost: Lost) -> Plain:
-    alone = replace(battle.table, units=(replace(lost.unit, in_melee_with=()),))
-    return _with(plain(alone)["units"][0], lost.fielded) | {"turn": lost.turn, "rule": lost.rule}
-
-
-def _with(part: Plain, unit: Fielded) -> Plain:
-    """A unit of a table file with what it is and has suffered."""
-    kind = {"variety": unit.warriors.variety, "quality": unit.warriors.quality, "is_trained": unit.warriors.is_trained}
-    persons = [{"kind": str(person.kind)} | said({"has_banner": person.has_banner}) for person in unit.persons]
-    suffered = {"hits": unit.hits or None, "most_hits": unit.most_hits if unit.most_hits > unit.hits else None}
-    did = {"has_hit_marker": unit.has_hit_marker, "shots": unit.shots or None, "has_fought": unit.has_fought}
-    named = {name: str(value) if isinstance(value, str) else value for name, value in kind.items()}
-    return part | said(named | {"persons": persons} | suffered | did)

@@ -35,11 +35,11 @@ from fiefaid.feudal.battle.events import (
     UnitRetreated,
     UphillSaid,
 )
-from fiefaid.feudal.battle.keeping import changed, fought, laid, on_table, placed
+from fiefaid.feudal.battle.keeping import afresh, changed, fought, laid, on_table, placed
 from fiefaid.feudal.battle.state import Battle, Ending, Lost, Outcome, Phase
+from fiefaid.feudal.battle.taking_in import taken_in
 from fiefaid.feudal.battle.transfers import who_goes
 from fiefaid.feudal.fielded import Fielded
-from fiefaid.feudal.kinds import Missiles
 from fiefaid.feudal.rally import after_rally
 from fiefaid.feudal.table import Uphill
 
@@ -47,7 +47,7 @@ from fiefaid.feudal.table import Uphill
 def apply(battle: Battle | None, event: BattleEvent) -> Battle:
     """The battle after an event; before the first one there is None. Errors: NotUnderWay."""
     if isinstance(event, BattleStarted):
-        return _started(event)
+        return taken_in(event.choice)
     if battle is None:
         raise NotUnderWay
     match event:
@@ -72,42 +72,6 @@ def apply(battle: Battle | None, event: BattleEvent) -> Battle:
 def replayed(events: Iterable[BattleEvent], battle: Battle | None = None) -> Battle | None:
     """The battle after all of these; the first one starts it."""
     return reduce(apply, events, battle)
-
-
-def _started(event: BattleStarted) -> Battle:
-    start = event.choice
-    here = {
-        player: sum(unit.player == player for unit in start.table.units) for player in (start.attacker, start.defender)
-    }
-    gone = {player: sum(lost.player == player for lost in start.lost) for player in here}
-    battle = Battle(
-        table=start.table,
-        fielded=dict(start.fielded),
-        options=start.options,
-        attacker=start.attacker,
-        defender=start.defender,
-        turn=start.turn,
-        first=start.first or start.attacker,
-        phasing=start.phasing or start.first or start.attacker,
-        phase=start.phase,
-        lost=start.lost,
-        began={player: here[player] + gone[player] for player in here} | dict(start.began),
-        flavour=dict(start.flavour),
-        struck=start.struck,
-        rallied=start.rallied,
-    )
-    battle = replace(battle, is_moving=battle.phase is Phase.MOVE and _have_moved(battle))
-    if not start.is_attacker_clear:
-        battle = replace(battle, first="", phase=Phase.INITIATIVE)
-    if battle.phase is Phase.INITIATIVE:
-        battle = replace(battle, phasing="")
-    return fought(laid(on_table(battle)))
-
-
-def _have_moved(battle: Battle) -> bool:
-    """Whether a unit has moved, or shot a javelin, in the phase in which its battle is taken in. Rule: Feudal 2.6."""
-    own = (battle.fielded[name] for name in battle.units_of(battle.phasing))
-    return any(unit.has_moved or (unit.has_shot and unit.warriors.missiles is Missiles.JAVELINS) for unit in own)
 
 
 def _attacked(battle: Battle, event: ShotMade | BlowStruck) -> Battle:
@@ -175,7 +139,7 @@ def _on_table(battle: Battle, event: MeleesChanged | UnitRemoved | UphillSaid | 
         case UnitPutRight(choice):
             unit = _put_right(battle.fielded[choice.unit], choice)
             table = placed(battle.table, choice.unit, choice.pose) if choice.pose else battle.table
-            return on_table(changed(replace(battle, table=table), {choice.unit: unit}))
+            return laid(on_table(changed(replace(battle, table=table), {choice.unit: unit})))
 
 
 def _said(before: Iterable[Uphill], said: Uphill) -> tuple[Uphill, ...]:
@@ -207,7 +171,10 @@ def _removed(battle: Battle, event: UnitRemoved) -> Battle:
     uphill = tuple(said for said in battle.table.uphill if event.unit not in (said.unit, said.against))
     table = replace(battle.table, units=left, uphill=uphill)
     rest = {name: fielded for name, fielded in battle.fielded.items() if name != event.unit}
-    return laid(replace(battle, table=table, fielded=rest, lost=(*battle.lost, gone), bereaved=unit.player))
+    marked = {name: side for name, side in battle.marked_fronts.items() if name != event.unit}
+    bereaved = unit.player if battle.options.force_morale and not battle.routed else ""
+    battle = replace(battle, table=table, fielded=rest, marked_fronts=marked)
+    return laid(replace(battle, lost=(*battle.lost, gone), bereaved=bereaved))
 
 
 def _recovered(battle: Battle, event: HitsRallied | MarkersCleared | MoraleCalled | MoraleRolled) -> Battle:
@@ -232,23 +199,12 @@ def _timed(battle: Battle, event: InitiativeRolled | PhaseEnded | PhaseBegan | B
         case PhaseBegan():
             return _begun(battle, event)
         case BattleEnded(outcome):
-            return replace(battle, phase=Phase.OVER, outcome=outcome, is_phase_done=False)
+            return laid(replace(afresh(battle), phase=Phase.OVER, outcome=outcome))
 
 
 def _begun(battle: Battle, event: PhaseBegan) -> Battle:
     """A phase that begins: with the first of a turn everybody may do everything anew."""
-    battle = replace(
-        battle,
-        phase=event.phase,
-        phasing=event.phasing,
-        turn=event.turn,
-        is_phase_done=False,
-        is_moving=False,
-        rolled={},
-        intents={},
-        transferred=(),
-        bereaved="",
-    )
+    battle = replace(afresh(battle), phase=event.phase, phasing=event.phasing, turn=event.turn)
     if event.phase in (Phase.SHOOT, Phase.LAST_ATTACK):
         fresh = {
             name: replace(unit, has_shot=False, has_moved=False, has_fought=False)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from fiefaid.feudal.bases import Side
-from fiefaid.feudal.battle.state import Intent, Lost, Phase
+from fiefaid.feudal.battle.state import Intent, Lost, Outcome, Phase
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.persons import Personality
@@ -26,12 +26,14 @@ class BattleChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartBattle(BattleChoice):
-    """Begin a battle, or take one in at any turn and phase, with hits, markers and missiles as they are.
+    """Begin a battle, or take one in between any two of its steps, with all that was done and thrown so far.
 
     `first` goes first and holds the initiative: the attacker, if nobody is named, and whoever wins the roll-off where
-    `is_attacker_clear` is False. `phasing` is whose turn it is: that of `first`, if nobody is named. `began`: units
-    that each force began with; worked out from those there and those lost, if not given. `flavour`: each player's
-    points of morale for what came before the battle. `struck`, `rallied`: units that have in this turn of a player.
+    `is_attacker_clear` is False. `phasing` is whose turn it is: that of `first`, if nobody is named, and in the last
+    attack that of the side that did not rout. `began`: units that each force began with; worked out from those there
+    and those lost, if not given. `flavour`: each player's points of morale for what came before the battle. `struck`,
+    `rallied`: units that have in this turn of a player. `marked_fronts` to `outcome` are those of `Battle`; whether the
+    phase is done, and whether anything moved in it, they tell. Ruling: H26.
     """
 
     table: Table
@@ -49,6 +51,29 @@ class StartBattle(BattleChoice):
     flavour: Mapping[str, int] = field(default_factory=dict)
     struck: tuple[str, ...] = ()
     rallied: tuple[str, ...] = ()
+    marked_fronts: Mapping[str, Side] = field(default_factory=dict)
+    rolled: Mapping[str, int] = field(default_factory=dict)
+    intents: Mapping[str, Intent] = field(default_factory=dict)
+    transferred: tuple[tuple[str, Personality], ...] = ()
+    owes_morale: str = ""
+    routed: str = ""
+    outcome: Outcome | None = None
+
+    @property
+    def whose_turn(self) -> str:
+        """The player whose turn it is; "" before the roll for who goes first, and where a finished battle does not say.
+
+        Rule: Play Sequence; Force Morale: the last attack is that of the side that did not rout.
+        """
+        match self.phase:
+            case Phase.OVER:
+                return self.phasing
+            case Phase.LAST_ATTACK:
+                return self.phasing or (self.defender if self.routed == self.attacker else self.attacker)
+            case Phase.INITIATIVE:
+                return ""
+            case _:
+                return (self.phasing or self.first or self.attacker) if self.is_attacker_clear else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,9 @@ from fiefaid.feudal.battle.state import Battle, Ending, Outcome, Phase
 from fiefaid.feudal.fielded import is_destroyed
 from fiefaid.feudal.initiative import is_rolled_for
 from fiefaid.feudal.melee import held_sides
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.morale import caught
+from fiefaid.feudal.table import Table
 
 CAUGHT = "OPT morale-caught"
 
@@ -44,18 +46,19 @@ def _agreed(battle: Battle) -> BattleEvent | None:
 
 def _melees(battle: Battle) -> BattleEvent | None:
     """Whose melees changed, by how the bases lie: begun by contact, over with a retreat or removal. Rule: 2.7, 3.2."""
-    contacts = in_contact(battle)
+    contacts = in_contact(battle.table)
     changed = tuple(
         (unit.id, contacts[unit.id]) for unit in battle.table.units if contacts[unit.id] != unit.in_melee_with
     )
     return MeleesChanged(changed) if changed else None
 
 
-def in_contact(battle: Battle) -> Mapping[str, tuple[str, ...]]:
+@remembered
+def in_contact(table: Table) -> Mapping[str, tuple[str, ...]]:
     """Who is in melee with whom: one's front lies along a side of the other. Rule: Feudal 2.7, 3.1. Ruling: G11."""
-    found: dict[str, set[str]] = {unit.id: set() for unit in battle.table.units}
-    for unit in battle.table.units:
-        for striker in (name for names in held_sides(battle.table, unit.id).values() for name in names):
+    found: dict[str, set[str]] = {unit.id: set() for unit in table.units}
+    for unit in table.units:
+        for striker in (name for names in held_sides(table, unit.id).values() for name in names):
             found[unit.id].add(striker)
             found[striker].add(unit.id)
     return {name: tuple(sorted(foes)) for name, foes in found.items()}
@@ -81,8 +84,7 @@ def _wiped_out(battle: Battle) -> BattleEvent | None:
 
 def _morale(battle: Battle) -> BattleEvent | None:
     """Rule: Feudal, Force Morale. Ruling: H19."""
-    calls = battle.options.force_morale and battle.bereaved and not battle.routed
-    return MoraleCalled(battle.bereaved) if calls else None
+    return MoraleCalled(battle.bereaved) if battle.bereaved else None
 
 
 def _rout(battle: Battle) -> BattleEvent | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.hits import is_out_of_missiles
+from fiefaid.feudal.options import Options
 from fiefaid.feudal.paces import going
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import Pose
@@ -25,16 +26,19 @@ def placed(table: Table, unit_id: str, pose: Pose) -> Table:
 
 def on_table(battle: Battle) -> Battle:
     """The battle with a table that says of its units what they have done."""
-    units = tuple(
-        replace(
-            unit,
-            has_shot=battle.fielded[unit.id].has_shot,
-            has_moved=battle.fielded[unit.id].has_moved,
-            out_of_missiles=is_out_of_missiles(battle.fielded[unit.id], battle.options),
-        )
-        for unit in battle.table.units
-    )
-    return battle if units == battle.table.units else replace(battle, table=replace(battle.table, units=units))
+    done = {unit.id: _done(battle.fielded[unit.id], battle.options) for unit in battle.table.units}
+    if all((unit.has_shot, unit.has_moved, unit.out_of_missiles) == done[unit.id] for unit in battle.table.units):
+        return battle
+    units = []
+    for unit in battle.table.units:
+        shot, moved, out = done[unit.id]
+        units.append(replace(unit, has_shot=shot, has_moved=moved, out_of_missiles=out))
+    return replace(battle, table=replace(battle.table, units=tuple(units)))
+
+
+def _done(unit: Fielded, options: Options) -> tuple[bool, bool, bool]:
+    """Whether a unit has shot, has moved, and is out of missiles."""
+    return unit.has_shot, unit.has_moved, is_out_of_missiles(unit, options)
 
 
 def laid(battle: Battle) -> Battle:
@@ -51,6 +55,12 @@ def laid(battle: Battle) -> Battle:
         for name, unit in battle.fielded.items()
     }
     return battle if goings == table.goings else replace(battle, table=replace(table, goings=goings))
+
+
+def afresh(battle: Battle) -> Battle:
+    """The battle without what was said, rolled and done in a phase that is over."""
+    battle = replace(battle, is_phase_done=False, is_moving=False, rolled={}, intents={}, transferred=())
+    return replace(battle, bereaved="", owes_morale="")
 
 
 def fought(battle: Battle) -> Battle:

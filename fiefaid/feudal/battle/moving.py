@@ -25,8 +25,8 @@ from fiefaid.feudal.verdicts import ChargeVerdict, Landing, MoveVerdict, Pose
 SHORTER = "Move it less far or another way, or leave it"
 OTHERS = "Charge another unit, from elsewhere, or leave it"
 
-FARTHEST = 1e6
-"""A length, in any unit, that is longer than any table."""
+FARTHEST = 1e5
+"""A length, in any unit, that is longer than any table; files hold none beyond it."""
 
 AS_SHOWN = 0.005
 """What a slide may be beyond the last place, as players read the places with two decimals."""
@@ -36,8 +36,11 @@ DISTANCE = "2.7c"
 
 
 def moved(battle: Battle, choice: Move) -> UnitMoved:
-    """A move, judged. Rule: Feudal 2.1-2.6. Errors: Refused."""
+    """A move, judged. Rule: Feudal 2.1-2.6. Ruling: H28. Errors: Refused."""
     length = abs(choice.advance) + choice.back
+    if not length and not choice.start_turn and not choice.end_turn:
+        why = f"{battle.label(choice.unit)} would neither go nor turn"
+        raise AgainstTheRules("Move", "2.1", why, "Give a distance or a Turn, or leave it where it stands")
     need_length(battle, choice.unit, "Move", choice.advance, choice.back)
     if length:
         need_roll(battle, choice.unit, "Move")
@@ -85,7 +88,7 @@ def need_no_contact(battle: Battle, unit: str, end: Pose, what: str) -> None:
     A turn on the spot may do it, as may a roll-off on how clear a move ends. A declared move stops at an enemy and
     fights him; who is still touched is no other. Errors: AgainstTheRules.
     """
-    there = replace(battle, table=placed(battle.table, unit, end))
+    there = placed(battle.table, unit, end)
     new = [foe for foe in in_contact(there)[unit] if foe not in battle.table.unit(unit).in_melee_with]
     if new:
         why = f"{battle.label(unit)} would come into contact with {battle.label(new[0])}, and a charge does that"

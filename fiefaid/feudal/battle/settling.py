@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from fiefaid.answers import Step, Tally
 from fiefaid.errors.battles import NotAFace
 from fiefaid.errors.skirmish import AgainstTheRules, DieMissing
@@ -9,12 +11,15 @@ from fiefaid.feudal.battle.carrying import need_all_carried_out
 from fiefaid.feudal.battle.choices import EndBattle, EndPhase, PutRight, RollInitiative, SayUphill
 from fiefaid.feudal.battle.events import EndAgreed, InitiativeRolled, PhaseEnded, UnitPutRight, UphillSaid
 from fiefaid.feudal.battle.keeping import placed
+from fiefaid.feudal.battle.moving import FARTHEST
 from fiefaid.feudal.battle.state import Battle
 from fiefaid.feudal.fielded import removed_at
 from fiefaid.feudal.hits import SHOTS
 from fiefaid.feudal.initiative import RollOff, goes_first, initiative_roll
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.overlaps import overlaps
+from fiefaid.feudal.verdicts import Pose
+from fiefaid.feudal.ways import edge_room
 
 WHAT = "Initiative"
 
@@ -80,6 +85,20 @@ def _shots(options: Options) -> str:
     return f"Give 0 to {SHOTS}" if options.missile_supply else "Give 0 or more"
 
 
+def _need_on_table(battle: Battle, unit: str, pose: Pose) -> None:
+    """Refuse a base over the table's edge, as far as its edges are known. Ruling: A25. Errors: AgainstTheRules."""
+    what, measure, label = "Putting right", battle.table.measure, battle.label(unit)
+    away = max(abs(pose.x), abs(pose.y))
+    if FARTHEST < away < math.inf:
+        why = f"{label} would lie {away:g} {measure} away"
+        raise AgainstTheRules(what, "A25", why, f"Lay it within {FARTHEST:g} {measure}")
+    table = placed(battle.table, unit, pose)
+    over = -edge_room(table, table.base(unit).corners)
+    if over > table.tolerance:
+        why = f"{label} would lie {over:.2f} {measure} over the table's edge"
+        raise AgainstTheRules(what, "A25", why, "Lay all of its base on the table")
+
+
 def put_right(battle: Battle, choice: PutRight) -> UnitPutRight:
     """A unit put right by hand, if it could be like that. Errors: AgainstTheRules."""
     unit, label = battle.fielded[choice.unit], battle.table.unit(choice.unit).label
@@ -94,6 +113,7 @@ def put_right(battle: Battle, choice: PutRight) -> UnitPutRight:
     if choice.shots is not None and not _may_be_shots(choice.shots, battle.options):
         raise AgainstTheRules(what, "OPT missile-supply", f"{choice.shots} shots were made", _shots(battle.options))
     if choice.pose:
+        _need_on_table(battle, choice.unit, choice.pose)
         on_top = overlaps(placed(battle.table, choice.unit, choice.pose))
         if on_top:
             one, other = (battle.table.unit(name).label for name in (on_top[0].first, on_top[0].second))

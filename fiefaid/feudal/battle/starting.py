@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from fiefaid.errors.skirmish import CannotBegin
 from fiefaid.feudal.battle.choices import StartBattle
 from fiefaid.feudal.battle.events import BattleStarted
-from fiefaid.feudal.battle.state import Phase
+from fiefaid.feudal.battle.midway import faults_midway
+from fiefaid.feudal.battle.state import Ending, Phase
+from fiefaid.feudal.battle.turning_points import faults_of_turning_points
 from fiefaid.feudal.fielded import is_destroyed, removed_at
 from fiefaid.feudal.initiative import FIRST_ROLL, is_rolled_for
 from fiefaid.feudal.morale import MOST_FLAVOUR
@@ -16,8 +18,8 @@ from fiefaid.feudal.mustering import may_alter
 from fiefaid.feudal.overlaps import overlaps
 from fiefaid.feudal.persons import may_be_with, may_follow
 
-STARTS = (Phase.SHOOT, Phase.MOVE, Phase.MELEE, Phase.RALLY, Phase.INITIATIVE)
-"""The phases in which a battle can be taken in."""
+REMOVED_LATER = (Phase.SHOOT, Phase.MOVE, Phase.OVER)
+"""Phases in which a unit may have the hits at which it goes: at their end, where the battle goes on. Rule: 1.5."""
 
 
 def started(start: StartBattle) -> BattleStarted:
@@ -33,6 +35,8 @@ def _faults(start: StartBattle) -> Iterator[tuple[str, str, str]]:
     yield from _of_time(start)
     yield from _of_units(start)
     yield from _of_lost(start)
+    yield from faults_of_turning_points(start)
+    yield from faults_midway(start)
     for pair in overlaps(start.table):
         one, other = (start.table.unit(name).label for name in (pair.first, pair.second))
         yield "2.5", f"the bases of {one} and {other} overlap", "Lay them side by side"
@@ -46,11 +50,16 @@ def _of_players(start: StartBattle) -> Iterator[tuple[str, str, str]]:
         if unit.player not in players:
             yield "SEQUENCE full-turn", f"{unit.label} is of neither player", f"Give it to {' or '.join(players)}"
     for player in players:
-        if not any(unit.player == player for unit in start.table.units):
+        if not _is_wiped_out(start) and not any(unit.player == player for unit in start.table.units):
             yield "0.4", f"{player} has no unit", "Lay at least one for each player"
     for player, points in start.flavour.items():
         if player not in players or not 0 <= points <= MOST_FLAVOUR:
             yield "OPT morale-flavour", f"{points} points for {player}", f"Give a player 0 to {MOST_FLAVOUR}"
+
+
+def _is_wiped_out(start: StartBattle) -> bool:
+    """Whether it is over because a force has no unit left."""
+    return start.phase is Phase.OVER and start.outcome is not None and start.outcome.ending is Ending.WIPED_OUT
 
 
 def _of_time(start: StartBattle) -> Iterator[tuple[str, str, str]]:
@@ -60,15 +69,13 @@ def _of_time(start: StartBattle) -> Iterator[tuple[str, str, str]]:
             yield "SEQUENCE full-turn", f"{name} is no player of it", f"Name {' or '.join(players)}"
     if start.turn < 1:
         yield "SEQUENCE full-turn", f"there is no turn {start.turn}", "Give 1 or more"
-    if start.phase not in STARTS:
-        yield "SEQUENCE full-turn", f"no battle begins with {start.phase}", f"Name one of {', '.join(STARTS)}"
     yield from _of_initiative(start)
 
 
 def _of_initiative(start: StartBattle) -> Iterator[tuple[str, str, str]]:
     """A roll for who goes first where none is made, or none that comes in time. Rule: Initiative. Ruling: H21."""
     rule = "OPT initiative-first"
-    is_turn_one = start.turn == 1 and start.phase in (Phase.SHOOT, Phase.INITIATIVE)
+    is_turn_one = start.turn == 1 and start.phase in (Phase.SHOOT, Phase.INITIATIVE, Phase.OVER)
     if not start.is_attacker_clear and not is_turn_one:
         why = f"{start.phase} of turn {start.turn} comes after the roll-off for who is the attacker"
         yield rule, why, "Say who goes first, or begin with turn 1"
@@ -102,9 +109,9 @@ def _of_units(start: StartBattle) -> Iterator[tuple[str, str, str]]:
 
 
 def _is_yet_to_go(start: StartBattle, player: str) -> bool:
-    """Whether a player's units that were shot at stay until the phase ends. Rule: Feudal 1.5."""
-    phasing = start.phasing or start.first or start.attacker
-    return start.is_attacker_clear and start.phase in (Phase.SHOOT, Phase.MOVE) and player != phasing
+    """Whether a player's units that were shot at stay until the phase ends, if the battle does not. Rule: 1.5."""
+    is_open = start.phase in REMOVED_LATER and not start.owes_morale
+    return start.is_attacker_clear and is_open and player != start.whose_turn
 
 
 def _of_lost(start: StartBattle) -> Iterator[tuple[str, str, str]]:

@@ -92,7 +92,8 @@ class Battle:
     `is_phase_done`: whether its player is done with the phase · `struck`, `rallied`: who has, in this player's turn ·
     `is_moving`: whether anything of phase 2 is done · `rolled`: diced moves rolled in this phase · `intents`: moves
     declared in it · `transferred`: personalities that went over in it, with the unit that they are with now ·
-    `bereaved`: the player whose unit was removed just now · `owes_morale`: the one who rolls for his force next ·
+    `bereaved`: the player whose unit was removed just now, if force morale asks for a roll; "" between two steps ·
+    `owes_morale`: the one who rolls for his force next ·
     `routed`: the one whose force has; "" where nobody is · `outcome`: how it ended, None while it goes on.
     """
 

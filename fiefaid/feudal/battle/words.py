@@ -71,9 +71,13 @@ def _started(event: BattleStarted) -> str:
     if not start.is_attacker_clear:
         return f"A battle begins with {units}; the sides roll off for who goes first (OPT initiative-first)."
     first = start.first or start.attacker
-    if (start.turn, start.phase, start.phasing or first) == (1, Phase.SHOOT, first):
+    if start.outcome:
+        return f"A battle that is over is taken in with {units}: turn {start.turn}. {_end(start.outcome)}"
+    if (start.turn, start.phase, start.whose_turn, start.owes_morale) == (1, Phase.SHOOT, first, ""):
         return f"A battle begins with {units}; {first} goes first."
-    return f"A battle is taken in with {units}: turn {start.turn}, {start.phase} of {start.phasing or first}."
+    whose = f" of {start.whose_turn}" if start.whose_turn else ""
+    owed = f"; {start.owes_morale} rolls for the force's morale (OPT morale-roll)" if start.owes_morale else ""
+    return f"A battle is taken in with {units}: turn {start.turn}, {start.phase}{whose}{owed}."
 
 
 def _told(battle: Battle, event: BattleEvent) -> Iterator[str]:

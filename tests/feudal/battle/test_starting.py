@@ -87,7 +87,7 @@ def broken(**how: Any) -> StartBattle:
         (broken(first="green"), "green is no player"),
         (broken(phasing="green"), "green is no player"),
         (broken(turn=0), "no turn 0"),
-        (broken(phase=Phase.OVER), "no battle begins with Over"),
+        (broken(phase=Phase.OVER), "nobody says how it ended"),
         (broken(fielded={"K": TWO[0][1]}), "F is not both"),
         (broken(fielded={"K": TWO[1][1], "F": TWO[1][1]}), "K is not the same"),
         (broken(flavour={"red": 3}), "3 points for red"),
