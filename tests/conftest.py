@@ -19,6 +19,7 @@ from fiefaid.kernels import LOG
 from tests import leaving_out
 from tests.launched import Launched, launched
 from tests.leaving_out import leave_out
+from tests.taking_turns import Turns
 
 BROWSER_VARIABLE = "FIEFAID_CHROMIUM"
 BROWSER_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -40,6 +41,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     log = folder / "data" / LOG  # there as soon as a page was opened
     complaints = log.read_text(encoding="utf-8") if log.exists() else ""
     assert f'File "{Path(fiefaid.__file__).parent}' not in complaints, complaints
+
+
+@pytest.fixture(scope="session")
+def turns(tmp_path_factory: pytest.TempPathFactory) -> Turns:
+    """Where the workers of this run take turns."""
+    own = tmp_path_factory.getbasetemp()
+    return Turns(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
+
+
+@pytest.fixture(autouse=True)
+def turn(request: pytest.FixtureRequest, turns: Turns) -> Iterator[None]:
+    """A test that looks at the clock has the machine to itself."""
+    with turns.alone() if request.node.get_closest_marker("alone") else turns.among_others():
+        yield
 
 
 def find_browser() -> str | None:

@@ -47,6 +47,7 @@ def lag(watched: Sequence[Page], words: str, deed: Callable[[], None]) -> float:
     return float(seen - own)
 
 
+@pytest.mark.alone
 def test_two_phones_see_the_same_at_once(screen: OpenScreen, server: Launched) -> None:
     """Each note of one stands on the other within half a second, and both say how fresh they are."""
     seats = seats_at(server, "The long war", ["Anjou", "Blois"])

@@ -107,6 +107,7 @@ def lies_at(desk: Desk, unit: str, x: float, y: float) -> None:
     until(lambda: desk.map.place(unit)[:2] == pytest.approx((x, y), abs=0.02))
 
 
+@pytest.mark.alone
 def test_two_phones_move_bases_at_once(around: Around, mine: Desk, theirs: Desk) -> None:
     """What one lets go lies there on the other at once; the other may take it back; different bases both survive."""
     both_see_the_same_bases_at_once(around, mine, theirs)

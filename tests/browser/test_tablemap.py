@@ -313,6 +313,7 @@ def test_a_late_answer_never_moves_a_base_from_under_the_finger(phone_board: Map
     assert phone_board.place("slow") == there
 
 
+@pytest.mark.alone
 def test_reports_do_not_pile_up(tablet_board: Map) -> None:
     """A kernel that is behind gets the newest position, not all 60: it is done in less than a third of the time."""
     page, start = tablet_board.page, tablet_board.middle("slow")
