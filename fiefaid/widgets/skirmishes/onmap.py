@@ -35,7 +35,9 @@ class OnMap:
     def selected(self, battle: Battle, choice: BattleChoice | None, *, may_move: bool) -> Selected:
         """Whose bases are ringed; the turning handle is there only where bases may be moved."""
         held = self.chosen if may_move and self._is_phasing(battle) else None
-        return Selected(attacker=self.chosen, target=getattr(choice, "target", None), in_hand=held)
+        target = getattr(choice, "target", None)
+        called = "attacker" if target else "chosen"
+        return Selected(attacker=self.chosen, target=target, in_hand=held, called=called)
 
     def marks(self, battle: Battle, choice: BattleChoice | None, *, may_move: bool) -> tuple[Shape, ...]:
         """What is drawn: the deed on its way, or else reach and a refused drop of the unit that is open."""

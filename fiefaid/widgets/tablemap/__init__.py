@@ -33,11 +33,12 @@ OnTapped = Callable[[str | None], None]
 
 
 class Selected(TypedDict, total=False):
-    """Who is asked about, and whose base has the turning handle."""
+    """Who is asked about, and whose base has the turning handle; `called`: what the first is, if no attacker."""
 
     attacker: str | None
     target: str | None
     in_hand: str | None
+    called: str
 
 
 def _text(name: str) -> str:

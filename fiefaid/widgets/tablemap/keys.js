@@ -8,7 +8,7 @@ const DEGREES = [1, 5];
 
 const KEYS_HELP =
   "Arrow keys move a base a tenth, with Shift a whole unit. Square brackets turn it by 1 degree, with Shift by 5. " +
-  "Enter chooses attacker and target, Escape clears the choice. Plus and minus zoom, 0 shows the whole table.";
+  "Enter chooses a base, and then its target; Escape clears the choice. Plus and minus zoom, 0 shows the whole table.";
 
 class Keys {
   constructor(table, acts) {

@@ -88,6 +88,11 @@ class TableView {
     return unit === this.selected.target ? "target" : "";
   }
 
+  // What a part is called: in a battle the unit that is open need not be the attacker.
+  wordOf(part) {
+    return (part === "attacker" && this.selected.called) || part;
+  }
+
   // Everything that depends on where bases lie and what is seen; called once for each frame at most.
   refresh() {
     this.letters.noticeTextSize();
@@ -97,7 +102,7 @@ class TableView {
       const part = this.partOf(base.unit);
       const far = base.bw * this.view.scale < FAR ? "far" : "";
       const names = ["counter", part, far, base.unit === this.selected.in_hand ? "in-hand" : ""].filter(Boolean).join(" ");
-      set(base.node, { class: names, "aria-pressed": Boolean(part), "aria-label": ariaLabel(base, base.pose, part) });
+      set(base.node, { class: names, "aria-pressed": Boolean(part), "aria-label": ariaLabel(base, base.pose, this.wordOf(part)) });
     }
     drawTokens(this.tokens, this.bases.values(), this.view);
     this.placeHandle();
@@ -163,7 +168,7 @@ class TableView {
   labels() {
     return [...this.bases.values()].map((base) => {
       const part = this.partOf(base.unit);
-      const tail = part && ` · ${part}`;
+      const tail = part && ` · ${this.wordOf(part)}`;
       return {
         key: `unit ${base.unit}`,
         names: part ? `label ${part}` : "label",
