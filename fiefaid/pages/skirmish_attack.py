@@ -13,24 +13,42 @@ from fiefaid.feudal.battle.attacking import attack_of, possible_attacks
 from fiefaid.feudal.battle.choices import Shoot, Strike
 from fiefaid.feudal.fielded import removed_at
 from fiefaid.feudal.hits import hits
-from fiefaid.feudal.odds import hit_chances, removal_chance, spent_chance
+from fiefaid.feudal.odds import hit_chances, spent_chance
 from fiefaid.feudal.options import Options
 
 USUAL = 4
 """The face that the steps are shown for before one is thrown: both dice have it, and it is past the average."""
+
+HALF_A_PERCENT = Fraction(1, 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A number of hits, its chance, that chance as it is written, and whether so many remove the target."""
+
+    hits: int
+    chance: Fraction
+    share: str
+    removes: bool
+
+    @property
+    def words(self) -> str:
+        """All of it for those who listen."""
+        return f"{_hits(self.hits)}: {self.share}{', removes it' if self.removes else ''}"
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
     """What an attack is likely to do.
 
-    `bars` are (hits, chance as a share, whether they remove the target); `says` sums it up; `steps` are those of the
-    face `face`, each with its rule.
+    `removal` says how likely it removes its target, `says` the rest; `steps` are those of the face `face`, each with
+    its rule.
     """
 
     how: str
+    removal: str
     says: str
-    bars: tuple[tuple[int, float, bool], ...]
+    bars: tuple[Bar, ...]
     face: int
     steps: tuple[tuple[str, str, int], ...]
     total: int
@@ -43,9 +61,14 @@ def forecast(battle: Battle, choice: Shoot | Strike) -> Forecast:
     options, face = battle.options, choice.roll or USUAL
     told = hits(attack, face, options, rolled_first=choice.first)
     needed = removed_at(attack.target, options) - attack.target.hits
-    bars = tuple((number, float(chance), number >= needed) for number, chance in hit_chances(attack, options).items())
+    bars = tuple(_bar(number, chance, needed) for number, chance in hit_chances(attack, options).items())
     steps = tuple((step.rule, step.says, step.adds) for step in told.steps)
-    return Forecast(_how(attack), " · ".join(_sums(attack, options)), bars, face, steps, told.number)
+    says = " · ".join(_sums(attack, options, bars))
+    return Forecast(_how(attack), _removal(bars, needed), says, bars, face, steps, told.number)
+
+
+def _bar(number: int, chance: Fraction, needed: int) -> Bar:
+    return Bar(number, chance, percent(chance), number >= needed)
 
 
 def _settled(battle: Battle, choice: Shoot | Strike) -> Attack | None:
@@ -66,18 +89,31 @@ def _how(attack: Attack) -> str:
     return ", ".join(words)
 
 
-def _sums(attack: Attack, options: Options) -> Iterator[str]:
-    chances = hit_chances(attack, options)
-    average = sum((number * chance for number, chance in chances.items()), Fraction(0))
+def _removal(bars: tuple[Bar, ...], needed: int) -> str:
+    """How likely the target is removed. Rules: Feudal 1.5, 3.4."""
+    chance = sum((bar.chance for bar in bars if bar.removes), Fraction(0))
+    if not chance:
+        return f"It stays: it takes {_hits(needed)} more, and {bars[-1].hits} are the most."
+    if chance == 1:
+        return "It is removed whatever is rolled."
+    return f"Removed with {_hits(needed)} or more: {percent(chance)}."
+
+
+def _sums(attack: Attack, options: Options, bars: tuple[Bar, ...]) -> Iterator[str]:
+    average = sum((bar.hits * bar.chance for bar in bars), Fraction(0))
     yield f"{float(average):.1f} hits on average"
-    removed = removal_chance(attack, options)
-    label = "removes it" if removed else "cannot remove it"
-    yield f"{_percent(removed)} {label}" if removed else label
     if attack.combat is Combat.SHOOTING:
         spent = spent_chance(attack.attacker, options)
         if spent:
-            yield f"{_percent(spent)} its last shot"
+            yield f"its last shot: {percent(spent)}"
 
 
-def _percent(chance: Fraction) -> str:
-    return f"{float(chance):.0%}"
+def percent(chance: Fraction) -> str:
+    """A chance in whole percents; one that is not nought is not written as nought, nor one short of all as all."""
+    if 0 < chance < HALF_A_PERCENT:
+        return "<1%"
+    return ">99%" if 1 - HALF_A_PERCENT < chance < 1 else f"{float(chance):.0%}"
+
+
+def _hits(number: int) -> str:
+    return "1 hit" if number == 1 else f"{number} hits"

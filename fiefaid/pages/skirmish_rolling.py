@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fiefaid.answers import Verdict
+from fiefaid.answers import Answer, Verdict, spell
 from fiefaid.errors.skirmish import NotSettled, TooCloseToCall
 from fiefaid.feudal.battle import Battle, refusal
 from fiefaid.feudal.battle.attacking import possible_attacks
@@ -54,6 +54,15 @@ def _allowed(choice: Any) -> tuple[tuple[str, BattleChoice | None], ...]:
 def _says(battle: Battle, choice: BattleChoice) -> str:
     verdict = verdict_of(battle, choice)
     return verdict.sentence if verdict is not None else "a tape cannot tell"
+
+
+def shown_first(battle: Battle, choice: BattleChoice) -> str:
+    """What is said of a charge before it is made: what it hangs on, with rule and margin; of other deeds nothing."""
+    verdict = verdict_of(battle, choice) if isinstance(choice, Charge) else None
+    if verdict is None or verdict.answer is not Answer.YES:
+        return ""
+    spare = f", {spell(verdict.margin, verdict.unit)} to spare" if verdict.margin is not None else ""
+    return f"{verdict.sentence} ({verdict.rule}{spare})."
 
 
 def verdict_of(battle: Battle, choice: BattleChoice) -> Verdict | None:

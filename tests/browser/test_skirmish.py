@@ -95,6 +95,7 @@ def the_first_turn(duke: Side, earl: Side) -> None:
     duke.told("Serjeants of Caen move")
     duke.tap("household")
     duke.tap("lincoln")
+    duke.press("Charge")
     duke.told("in melee")
     duke.done(PHASES[1])
     duke.tap("household")

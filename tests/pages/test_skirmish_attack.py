@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from fractions import Fraction
 
 from fiefaid.feudal.battle import Slot, Throw
 from fiefaid.feudal.battle.choices import Charge, EndPhase, SayUphill, Shoot, Strike
@@ -10,7 +10,7 @@ from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.terrain import Outline, Terrain, TerrainKind
 from fiefaid.feudal.warriors import Warriors
-from fiefaid.pages.skirmish_attack import forecast
+from fiefaid.pages.skirmish_attack import forecast, percent
 from fiefaid.pages.skirmish_dice import headline, note_of, outcome, title_of
 from fiefaid.pages.skirmish_rolling import rolled_off
 from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS, fought, ground
@@ -22,11 +22,13 @@ def test_a_shot_is_reckoned_before_its_die() -> None:
     """One to six hits alike; a unit with 12 hits is gone at three of 15; a five is the last shot."""
     worn = Fielded(Warriors(LEVY.type), "blue", hits=12)
     found = forecast(fought(known={"Levy": worn}).battle, Shoot("Bows", "Levy"))
-    assert [(hits, removes) for hits, _, removes in found.bars] == [
+    assert [(bar.hits, bar.removes) for bar in found.bars] == [
         (1, False), (2, False), (3, True), (4, True), (5, True), (6, True),
     ]  # fmt: skip
-    assert sum(chance for _, chance, _ in found.bars) == pytest.approx(1)
-    assert found.says == "3.5 hits on average · 67% removes it · 17% its last shot"
+    assert sum(bar.chance for bar in found.bars) == 1
+    assert [found.bars[at].words for at in (0, 2)] == ["1 hit: 17%", "3 hits: 17%, removes it"]
+    assert found.removal == "Removed with 3 hits or more: 67%."
+    assert found.says == "3.5 hits on average · its last shot: 17%"
     assert (found.how, found.face, found.total) == ("from the front", 4, 4)
     assert forecast(fought().battle, Shoot("Bows", "Levy", 6)).face == 6
 
@@ -37,7 +39,17 @@ def test_a_blow_at_armour_tells_its_steps() -> None:
     found = forecast(battle, Strike("Horse", "Spears"))
     assert found.total == 3
     assert [rule for rule, _, _ in found.steps] == ["3.2", "3.2a", "3.2c"]
-    assert "cannot remove it" in found.says
+    assert found.removal == "It stays: it takes 15 hits more, and 4 are the most."
+
+
+def test_what_is_certain_is_said_and_what_is_unlikely_is_not_nought() -> None:
+    """With 14 hits any shot removes it; a chance of one in a thousand is written as under one percent."""
+    worn = Fielded(Warriors(LEVY.type), "blue", hits=14)
+    found = forecast(fought(known={"Levy": worn}).battle, Shoot("Bows", "Levy"))
+    assert found.removal == "It is removed whatever is rolled."
+    assert [percent(Fraction(*chance)) for chance in ((0, 1), (1, 1000), (2, 3), (999, 1000), (1, 1))] == [
+        "0%", "<1%", "67%", ">99%", "100%",
+    ]  # fmt: skip
 
 
 def test_dice_are_announced_and_their_outcome_is_told_before_it_is_written() -> None:
@@ -79,4 +91,4 @@ def test_uphill_is_asked_of_the_players() -> None:
 def test_saving_rolls_leave_the_halving_to_the_dice() -> None:
     """With the option nothing is halved before: the chances count the throws in."""
     battle = fought(EndPhase(), Charge("Horse", "Spears"), EndPhase(), options=Options(saving_rolls=True)).battle
-    assert min(hits for hits, _, _ in forecast(battle, Strike("Horse", "Spears")).bars) == 0
+    assert min(bar.hits for bar in forecast(battle, Strike("Horse", "Spears")).bars) == 0

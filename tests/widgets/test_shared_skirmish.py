@@ -15,6 +15,10 @@ from tests.pages.skirmishes import ground
 from tests.widgets.pressing import button, choose, field, press, text
 from tests.widgets.tables import Around
 
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:metadata .* was set from the constructor:DeprecationWarning"  # bqplot's scales, when they are imported
+)
+
 
 def tap(page: TablePage, unit: str) -> None:
     """What the map sends when a base is tapped."""

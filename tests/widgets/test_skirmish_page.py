@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 import secrets
+import subprocess
+import sys
 from base64 import b64decode
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +22,11 @@ from fiefaid.widgets.skirmishes.options import OptionsPanel
 from fiefaid.widgets.table import TablePage
 from tests.pages.desks import view
 from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS
-from tests.widgets.pressing import button, choose, field, html, parts, press, text
+from tests.widgets.pressing import button, choose, field, html, parts, press, text, visible
+
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:metadata .* was set from the constructor:DeprecationWarning"  # bqplot's scales, when they are imported
+)
 
 LINK = re.compile(r'download="([^"]+)" href="data:[^,]+,([^"]+)"')
 
@@ -63,6 +70,11 @@ def lay(page: TablePage, *faces: int) -> None:
     tray._handle_custom_msg({"side": shown["side"], "key": shown["key"], "faces": list(faces)}, [])
 
 
+def charts(page: TablePage) -> list[Any]:
+    """The charts in sight; their library is not brought in to find out."""
+    return [part for part in visible(page.root) if type(part).__name__ == "Figure"]
+
+
 def phase(page: TablePage) -> tuple[str, Phase] | None:
     """Whose turn, and the phase."""
     battle = page.battle.battle
@@ -100,6 +112,55 @@ def test_a_shot_by_taps_with_a_typed_die(fought: TablePage) -> None:
     assert counters["Bows"]["state"] == "out of missiles"
     press(fought.root, "Undo the last step")
     assert {counter["state"] for counter in fought.map.counters} == {""}
+
+
+def test_the_chances_stand_in_words_and_in_one_chart(fought: TablePage) -> None:
+    """Levy with 12 hits is gone at three: the sentence, a list for those who listen, and red bars from three on."""
+    tap(fought, "Levy")
+    press(fought.root, "Put this unit right by hand")
+    choose(fought.root, "Hits", "12")
+    press(fought.root, "Put it right")
+    tap(fought, "Bows")
+    tap(fought, "Levy")
+    assert "Removed with 3 hits or more: 67%." in text(fought.root)
+    assert "<li>2 hits: 17%</li><li>3 hits: 17%, removes it</li>" in " ".join(html(fought.root))
+    (chart,) = charts(fought)
+    stays, removes = chart.marks[0].y
+    assert [stays.astype(bool).tolist(), removes.astype(bool).tolist()] == [
+        [True, True, False, False, False, False], [False, False, True, True, True, True],
+    ]  # fmt: skip
+    assert list(chart.marks[1].text) == ["17%"] * 6
+    lay(fought, 5)
+    assert charts(fought) == [chart]
+    press(fought.root, "Leave it")
+    assert charts(fought) == []
+
+
+def test_no_chart_library_before_a_die_is_asked_for() -> None:
+    """A battle is begun, and units are opened, without bqplot and its pandas in the kernel."""
+    script = (
+        "import sys; from fiefaid.widgets.table import TablePage; from fiefaid.widgets.panels import shelf\n"
+        "from tests.widgets.pressing import press\n"
+        "page = TablePage(shelf.first_view()); press(page.root, 'Begin'); press(page.root, 'Begin the battle')\n"
+        "page.battle.tapped(page.view.table.units[0].id)\n"
+        "print(page.battle.battle is not None, [name for name in ('bqplot', 'pandas') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "True []"
+
+
+def test_the_unit_that_is_open_is_no_attacker_yet(fought: TablePage) -> None:
+    """On the map it is called chosen, also one of the defender; with a target it is the attacker."""
+    tap(fought, "Levy")
+    assert fought.map.selected["called"] == "chosen"
+    tap(fought, "Bows")
+    assert fought.map.selected["called"] == "chosen"
+    tap(fought, "Levy")
+    assert {key: fought.map.selected[key] for key in ("attacker", "target", "called")} == {
+        "attacker": "Bows", "target": "Levy", "called": "attacker",
+    }  # fmt: skip
+    fought.map._handle_custom_msg({"kind": "tapped", "unit": None, "revision": 1}, [])
+    assert fought.battle.dicing.choice is None
 
 
 def test_the_app_rolls_and_writes_it_down_with_one_tap(fought: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,10 +203,15 @@ def test_a_base_is_moved_by_hand_and_an_illegal_drop_is_told(fought: TablePage) 
 
 
 def test_a_charge_by_two_taps_lands_and_is_struck(fought: TablePage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Horse, then Spears: front against front, in melee; in the Melee phase the blow is struck."""
+    """Horse, then Spears: where it ends is shown first, and left; then charged, and in the Melee phase struck."""
     press(fought.root, "Done: on to Move")
-    tap(fought, "Horse")
-    tap(fought, "Spears")
+    for pressed in ("Leave it", "Charge"):
+        assert fought.view.table.unit("Horse").y == 8
+        tap(fought, "Horse")
+        tap(fought, "Spears")
+        assert "Spears' front is 5.5 in away; Horse charges 10 in (2.7c, 4.5 in to spare)." in text(fought.root)
+        assert [mark["label"] for mark in fought.map.marks if mark["names"].startswith("ghost ")]
+        press(fought.root, pressed)
     horse = fought.view.table.unit("Horse")
     assert (horse.x, horse.y, horse.in_melee_with) == (20, 13.5, ("Spears",))
     press(fought.root, "Done: on to Melee")

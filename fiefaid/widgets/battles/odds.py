@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from html import escape
 from typing import TYPE_CHECKING, TypeVar
@@ -18,7 +19,8 @@ from fiefaid.fief.policies import Calling, Policy
 from fiefaid.pages.battle_odds import Bars, bars, expected_hits, lines, lords_line, losses_line
 from fiefaid.widgets.entries import Choice
 from fiefaid.widgets.guard import Guard
-from fiefaid.widgets.parts import Words, column, shown
+from fiefaid.widgets.latechart import LateChart
+from fiefaid.widgets.parts import Words, column
 
 if TYPE_CHECKING:
     from fiefaid.widgets.battles.oddschart import HitsChart
@@ -42,7 +44,6 @@ class OddsPanel:
     def __init__(self, guard: Guard) -> None:
         self._guard = guard
         self._battle: Battle | None = None
-        self._chart: HitsChart | None = None
         self._task: asyncio.Task[None] | None = None
         self._asked = 0
         self._policies = {side: Choice(f"{side.capitalize()} play", lambda _policy: self._anew()) for side in Side}
@@ -51,13 +52,13 @@ class OddsPanel:
             self._policies[side].show(_POLICIES, str(Policy.LEAST_STRENGTH))
             self._callings[side].show(_CALLINGS, str(Calling.NONE))
         self._next, self._whole = ipywidgets.HTML(), ipywidgets.HTML()
-        self._chart_box, self._says = column(), Words()
+        self._chart, self._says = LateChart[Bars](_brought), Words()
         fields = [
             *(choice.root for choice in self._policies.values()),
             *(choice.root for choice in self._callings.values()),
         ]
         self.root = column(
-            self._next, self._chart_box, self._whole, self._says.root, column(*fields, classes=("ff-odds-fields",)),
+            self._next, self._chart.root, self._whole, self._says.root, column(*fields, classes=("ff-odds-fields",)),
             classes=("ff-block",),
         )  # fmt: skip
 
@@ -109,26 +110,21 @@ class OddsPanel:
 
     def _say_nothing(self) -> None:
         self._next.value = self._whole.value = ""
-        shown(self._chart_box, when=False)
+        self._chart.show(None)
         self._says.say("Odds are shown once two armies stand against one another.")
 
     def _show_found(self, battle: Battle, found: Odds | str) -> None:
-        shown(self._chart_box, when=True)
         means = " · ".join(f"{side.capitalize()} {expected_hits(battle, side)}" for side in Side)
         self._next.value = f'<h3>Hits of the next throw</h3><p class="ff-aside">On average: {means}</p>'
-        self._draw(bars(battle))
+        self._chart.show(bars(battle))
         self._says.say(found if isinstance(found, str) else "")
         self._whole.value = "" if isinstance(found, str) else _table(found)
 
-    def _draw(self, found: Bars) -> None:
-        """Shows the bars in the chart, which is brought in when it is first needed."""
-        if self._chart is not None:
-            self._chart.show(found)
-            return
-        from fiefaid.widgets.battles.oddschart import HitsChart
 
-        self._chart = HitsChart(found)
-        self._chart_box.children = (self._chart.root,)
+def _brought() -> Callable[[], HitsChart]:
+    from fiefaid.widgets.battles.oddschart import HitsChart  # bqplot brings pandas: 30 MB
+
+    return HitsChart
 
 
 def _named(kinds: type[Kind], name: str, otherwise: Kind) -> Kind:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator
-from html import escape
-
-import ipywidgets
 
 from fiefaid.feudal.battle import Battle
-from fiefaid.feudal.battle.choices import BattleChoice, SayUphill, Shoot, Strike
+from fiefaid.feudal.battle.choices import BattleChoice, Charge, SayUphill, Shoot, Strike
 from fiefaid.feudal.battle.throwing import Slot, Throw, throws, with_faces
 from fiefaid.pages.rolling import FACES
-from fiefaid.pages.skirmish_attack import Forecast, forecast
+from fiefaid.pages.skirmish_attack import forecast
 from fiefaid.pages.skirmish_dice import headline, note_of, outcome, title_of
-from fiefaid.pages.skirmish_rolling import Either, rolled_off
+from fiefaid.pages.skirmish_rolling import Either, rolled_off, shown_first
 from fiefaid.widgets.battles.dicetray import DiceTray, Tray
 from fiefaid.widgets.parts import Words, button, column, row, shown
+from fiefaid.widgets.skirmishes.chances import ChancesView
 from fiefaid.widgets.skirmishes.menu import Item, Menu
 
 BY_APP = "roll"
@@ -42,9 +40,10 @@ class Dicing:
         self._seen: Battle | None = None
         self._instead: int | None = None
         self._either: Either | None = None
+        self._first = ""
         self._title, self._asks = Words(tag="h2", style=""), Words(style="")
         self.answers = Menu(self._answered)
-        self._forecast, self._comes = ipywidgets.HTML(), Words(style="ff-comes-to")
+        self._chances, self._comes = ChancesView(), Words(style="ff-comes-to")
         self.trays = DiceTray(self._typed, lambda _side, _die, _face: None)
         self._by_app = button("Let the app roll", self._throw)
         self._again = button("Roll it again", self._throw_again)
@@ -52,23 +51,23 @@ class Dicing:
         self._leave = button("Leave it", self.clear, classes=("ff-quiet",))
         self.root = column(
             self._title.root, self._asks.root, self.answers, self.trays, self._comes.root,
-            row(self._take, self._by_app, self._again, self._leave), self._forecast, classes=("ff-dicing",),
+            row(self._take, self._by_app, self._again, self._leave), self._chances.root, classes=("ff-dicing",),
         )  # fmt: skip
 
     def begin(self, battle: Battle, choice: BattleChoice) -> None:
-        """A deed that was chosen: done at once where it needs neither dice nor a roll-off."""
+        """A deed that was chosen: done at once where it needs neither dice nor a roll-off, and is not shown first."""
         self._seen, self._instead = battle, None
-        self._begin(battle, choice)
+        self._begin(battle, choice, shown_first(battle, choice))
 
     def put_right(self, seen: Battle, before: Battle, number: int, choice: BattleChoice) -> None:
         """A step whose dice are thrown anew, of a battle that stood like `before` then."""
         self._seen, self._instead = seen, number
         self._begin(before, choice)
 
-    def _begin(self, battle: Battle, choice: BattleChoice) -> None:
-        self.choice, self._battle = choice, battle
+    def _begin(self, battle: Battle, choice: BattleChoice, first: str = "") -> None:
+        self.choice, self._battle, self._first = choice, battle, first
         self._either = rolled_off(battle, choice)
-        if self._either is None and not throws(battle, choice):
+        if self._either is None and not throws(battle, choice) and not first:
             self._done()
         else:
             self._on_changed()
@@ -89,11 +88,9 @@ class Dicing:
     def _show(self, battle: Battle, choice: BattleChoice) -> None:
         self._title.say(headline(battle, choice))
         either = self._either
-        self._asks.say(either.asks if either else "")
+        self._asks.say(either.asks if either else self._first)
         self.answers.show(_answers(either) if either else ())
-        is_attack = isinstance(choice, Shoot | Strike)
-        self._forecast.value = _forecast(forecast(battle, choice)) if isinstance(choice, Shoot | Strike) else ""
-        shown(self._forecast, when=is_attack)
+        self._chances.show(forecast(battle, choice) if isinstance(choice, Shoot | Strike) else None)
         wanted = () if either else throws(battle, choice)
         needed = tuple(throw for throw in wanted if throw.needed)
         self.trays.show([_tray(battle, choice, throw) for throw in needed])
@@ -101,6 +98,7 @@ class Dicing:
         shown(self._by_app, when=bool(needed))
         shown(self._again, when=any(throw.slot is Slot.AGAIN for throw in wanted))
         self._comes.say("" if either or needed else outcome(battle, choice))
+        self._take.description = "Charge" if isinstance(choice, Charge) else "Write it down"
         shown(self._take, when=not either and not needed)
 
     def _answered(self, at: str, _value: str) -> None:
@@ -178,22 +176,3 @@ def _tray(battle: Battle, choice: BattleChoice, throw: Throw) -> Tray:
     blank: tuple[int | None, ...] = (None,) * throw.count
     key = f"{hash(battle.turn)} {choice}"
     return Tray(throw.slot, key, title_of(throw), note_of(battle, throw), faces, blank)
-
-
-def _forecast(found: Forecast) -> str:
-    """How the attack counts, its chances as bars, and its steps."""
-    top = max((chance for _, chance, _ in found.bars), default=1.0)
-    bars = "".join(
-        f"<li{' data-removes' if removes else ''}><i style='--share:{chance / top:.3f}'></i>"
-        f"<b>{hits}</b><span>{chance:.0%}</span></li>"
-        for hits, chance, removes in found.bars
-    )
-    steps = "".join(
-        f"<li><b>{escape(rule)}</b> {escape(says)} <span>{adds:+d}</span></li>" for rule, says, adds in found.steps
-    )
-    return (
-        f'<p class="ff-forecast-how">{escape(found.how)}</p><p>{escape(found.says)}</p>'
-        f'<ol class="ff-bars" aria-label="Chance of each number of hits">{bars}</ol>'
-        f'<details class="ff-why"><summary>Step by step, when {found.face} is rolled: {found.total} hits</summary>'
-        f"<ol>{steps}</ol></details>"
-    )
