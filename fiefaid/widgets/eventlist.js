@@ -1,13 +1,6 @@
 // The record as a list of buttons, the newest entry first. Everything is text, and every sentence is set apart so that
 // one that runs from right to left turns nothing but itself. Entries keep their element, so a finger or a screen
 // reader that is on one of them stays there when news comes in.
-function element(tag, className, ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
-}
-
 function told(row, at) {
   const says = element("bdi", "ff-event-says");
   says.textContent = row.says;
@@ -46,12 +39,7 @@ export default {
     };
     const show = () => {
       const rows = model.get("rows");
-      const items = rows.map(item);
-      if (items.length !== list.children.length || items.some((made, at) => list.children[at] !== made)) {
-        const focused = list.contains(document.activeElement) ? document.activeElement : null;
-        list.replaceChildren(...items);
-        focused?.focus({ preventScroll: true });
-      }
+      lay(list, rows.map(item));
       const shown = new Set(rows.map((row) => row.seq));
       for (const seq of kept.keys()) if (!shown.has(seq)) kept.delete(seq);
       mark();

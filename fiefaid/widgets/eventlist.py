@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -13,12 +12,13 @@ from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.tell import Line
 from fiefaid.pages.quoting import set_apart
 from fiefaid.pages.record import about
+from fiefaid.widgets.elements import script
 
 
 class EventList(anywidget.AnyWidget):
     """One widget for a whole screenful: forty lines of stock widgets take a phone a second to build."""
 
-    _esm = Path(__file__).with_name("eventlist.js")
+    _esm = script(__file__, "eventlist.js")
 
     label = Unicode("The record, newest first").tag(sync=True)
     rows: List[dict[str, Any]] = List().tag(sync=True)

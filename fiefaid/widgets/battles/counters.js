@@ -1,13 +1,6 @@
 // Counts to be tapped up and down, in columns: one for each side of a battle. A tap counts at once and is told to the
 // kernel; what the kernel answers to an older tap than the last is not shown, so that quick fingers see no count jump
 // back. Every name is text.
-function element(tag, className, text) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
 function pressable(className, sign, label, onTap) {
   const made = element("button", `jupyter-button ${className}`, sign);
   made.type = "button";

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import anywidget
 from traitlets import Int, List
 
 from fiefaid.pages.battle_draft import Row
+from fiefaid.widgets.elements import script
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Column:
 class Counters(anywidget.AnyWidget):
     """Tells which count was tapped to what: column, group, key of the row, count."""
 
-    _esm = Path(__file__).with_name("counters.js")
+    _esm = script(__file__, "counters.js")
 
     columns: List[dict[str, Any]] = List().tag(sync=True)
     heard = Int(0, help="the last tap that the columns know of").tag(sync=True)

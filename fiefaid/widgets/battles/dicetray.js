@@ -1,13 +1,6 @@
 // Dice as they lie on the table, typed by tapping faces. A tray shows a side's dice; the next face goes on the marked
 // die, or on the first that is still empty. Where one die is to be re-rolled, it is tapped first, and then its new face.
 // A tray begins anew when the kernel gives it another key; until then what was typed stays, whatever news comes in.
-function element(tag, className, text) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
 export default {
   render({ model, el }) {
     const root = element("div", "ff-trays");

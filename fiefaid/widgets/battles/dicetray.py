@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import anywidget
 from traitlets import List
+
+from fiefaid.widgets.elements import script
 
 Faces = tuple[int, ...]
 """The faces of dice that were thrown."""
@@ -38,7 +39,7 @@ class Tray:
 class DiceTray(anywidget.AnyWidget):
     """Knows what was typed, side by side; a die that is re-rolled is told at once."""
 
-    _esm = Path(__file__).with_name("dicetray.js")
+    _esm = script(__file__, "dicetray.js")
 
     trays: List[dict[str, Any]] = List().tag(sync=True)
 

@@ -1,12 +1,5 @@
 // A slip of paper for a bid. What is typed stays in this page until it is held out; for another bidder, and after
 // that, the slip is blank. Before a phone that goes round shows a slip, it asks who holds it.
-function element(tag, className, ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
-}
-
 function button(words, className, deed) {
   const made = element("button", `jupyter-button ${className}`, words);
   made.type = "button";

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import anywidget
 from traitlets import Bool, Int, Unicode
+
+from fiefaid.widgets.elements import script
 
 LONGEST = 40
 """Letters of what somebody typed that are still read."""
@@ -18,7 +19,7 @@ class BidSlip(anywidget.AnyWidget):
     What is refused stays on the slip; whatever is sealed leaves it blank, as does another bidder.
     """
 
-    _esm = Path(__file__).with_name("bidslip.js")
+    _esm = script(__file__, "bidslip.js")
 
     who = Unicode("").tag(sync=True)
     name = Unicode("").tag(sync=True)

@@ -1,17 +1,4 @@
 // The steps of the round, one below the other, each to be tapped. Everything is text; a step keeps its element.
-function element(tag, className, ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
-}
-
-function name(words) {
-  const made = element("bdi", "");
-  made.textContent = words;
-  return made;
-}
-
 function clock(at) {
   const time = new Date(at);
   return at && !Number.isNaN(time.getTime()) ? time.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) : "";
@@ -54,10 +41,7 @@ export default {
       return made;
     };
     const show = () => {
-      const items = model.get("steps").map(item);
-      if (items.length !== list.children.length || items.some((made, at) => list.children[at] !== made)) {
-        list.replaceChildren(...items);
-      }
+      lay(list, model.get("steps").map(item));
     };
     model.on("change:steps", show);
     show();

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import anywidget
 from traitlets import Bool, Dict, List
 
 from fiefaid.pages.ledger_steps import Step
+from fiefaid.widgets.elements import script
 
 
 class StepList(anywidget.AnyWidget):
@@ -18,7 +18,7 @@ class StepList(anywidget.AnyWidget):
     `doors` says what each step opens, to bring it into sight: the title of a drawer, or the class of a card.
     """
 
-    _esm = Path(__file__).with_name("steps.js")
+    _esm = script(__file__, "steps.js")
 
     steps: List[dict[str, Any]] = List().tag(sync=True)
     doors: Dict[str, str] = Dict().tag(sync=True)

@@ -1,19 +1,6 @@
 // The realm as cards under foldable titles. Everything is text, and every name is set apart so that one that runs from
 // right to left turns nothing but itself. Sections and cards keep their element, so a finger or a screen reader that
 // is on one of them stays there when news comes in; what is folded is this screen's own affair.
-function element(tag, className, ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
-}
-
-function name(words, className = "") {
-  const made = element("bdi", className);
-  made.textContent = words;
-  return made;
-}
-
 function french(words) {
   const made = element("span", "ff-french", words);
   made.lang = "fr";
@@ -73,14 +60,6 @@ export default {
         made.replaceChildren(...inside());
       });
 
-    const same = (parent, children) => {
-      const is = children.length === parent.children.length && children.every((made, at) => parent.children[at] === made);
-      if (is) return;
-      const focused = parent.contains(document.activeElement) ? document.activeElement : null;
-      parent.replaceChildren(...children);
-      if (focused && parent.contains(focused)) focused.focus({ preventScroll: true });
-    };
-
     const group = (section, data, at) => {
       const key = `${section.id}/${at}`;
       const made = keep(`group ${key}`, data.title, () => element("div", "ff-realm-group"), (box) => {
@@ -94,7 +73,7 @@ export default {
         ? [keep(`empty ${key}`, data.empty, () => element("p", "ff-note"), (words) => (words.textContent = data.empty))]
         : [];
       made.lastChild.classList.toggle("ff-realm-small", !data.cards.some((each) => each.id.startsWith("lord:")));
-      same(made.lastChild, cards.length ? cards : nothing);
+      lay(made.lastChild, cards.length ? cards : nothing);
       return made;
     };
 
@@ -110,7 +89,7 @@ export default {
         if (data.is_own) fold.open = true;
       });
       const groups = data.groups.map((each, at) => group(data, each, at));
-      same(made.lastChild, [...(data.more && model.get("can_tap") ? [more(data)] : []), ...groups]);
+      lay(made.lastChild, [...(data.more && model.get("can_tap") ? [more(data)] : []), ...groups]);
       return made;
     };
 
@@ -118,7 +97,7 @@ export default {
       tapped(`more ${data.id}`, `family:${data.id}`, data.more, "jupyter-button ff-realm-more", () => [data.more]);
 
     const show = () => {
-      same(board, model.get("sections").map(section));
+      lay(board, model.get("sections").map(section));
       mark();
     };
     const mark = () => {

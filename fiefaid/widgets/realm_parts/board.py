@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -13,6 +12,7 @@ from traitlets import Bool, List, Unicode
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.pages.quoting import set_apart
 from fiefaid.pages.realm import Section
+from fiefaid.widgets.elements import script
 
 _BY_THEMSELVES = ("id", "name", "title")
 """What is no sentence, but an id or a name that is set apart where it is shown."""
@@ -24,7 +24,7 @@ class RealmBoard(anywidget.AnyWidget):
     `chosen` names what is open in the sheet, such as `lord:hugo`; a screen that only looks on opens nothing.
     """
 
-    _esm = Path(__file__).with_name("board.js")
+    _esm = script(__file__, "board.js")
 
     sections: List[dict[str, Any]] = List().tag(sync=True)
     chosen = Unicode("").tag(sync=True)

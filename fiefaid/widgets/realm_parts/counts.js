@@ -1,11 +1,4 @@
 // Counts of several things, each with a minus and a plus large enough for a thumb, and a field to type into.
-function element(tag, className, ...children) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
-}
-
 export default {
   render({ model, el }) {
     const list = element("ul", "ff-counts");
@@ -60,9 +53,7 @@ export default {
     const build = () => {
       const rows = model.get("rows");
       const items = rows.map(row); // a row keeps its element, so a thumb or what is typed stays there
-      if (items.length !== list.children.length || items.some((item, at) => list.children[at] !== item)) {
-        list.replaceChildren(...items);
-      }
+      lay(list, items);
       const offered = new Set(rows.map(({ id }) => id));
       for (const id of [...fields.keys()].filter((each) => !offered.has(each))) {
         for (const map of [fields, made, typing]) map.delete(id);

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import anywidget
 from traitlets import Dict, List
+
+from fiefaid.widgets.elements import script
 
 MOST = 999
 
@@ -15,7 +16,7 @@ MOST = 999
 class Counts(anywidget.AnyWidget):
     """One widget for all of them. What a visitor sends is a whole number within bounds, or dropped."""
 
-    _esm = Path(__file__).with_name("counts.js")
+    _esm = script(__file__, "counts.js")
 
     rows: List[dict[str, Any]] = List().tag(sync=True)
     counts: Dict[str, int] = Dict().tag(sync=True)

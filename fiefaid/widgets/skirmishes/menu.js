@@ -1,12 +1,5 @@
 // Rows to tap. Every row has a key; a tap tells the kernel the key, and of a choice the value. What people wrote goes in as
 // text, never as markup. The focus stays on the row that had it when rows come anew.
-function element(tag, className, text) {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
 export default {
   render({ model, el }) {
     const root = element("div", "ff-menu");

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import anywidget
 from traitlets import List
+
+from fiefaid.widgets.elements import script
 
 Pairs = tuple[tuple[str, str], ...]
 """Values, each with its words."""
@@ -37,7 +38,7 @@ class Item:
 class Menu(anywidget.AnyWidget):
     """Tells which row was tapped, and which of its values."""
 
-    _esm = Path(__file__).with_name("menu.js")
+    _esm = script(__file__, "menu.js")
 
     rows: List[dict[str, Any]] = List().tag(sync=True)
 
