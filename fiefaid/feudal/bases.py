@@ -89,6 +89,11 @@ class Base:
         )
         return Base(x, y, facing, bw, bd, (fx, fy), (rx, ry), corners, (x + d * fx, y + d * fy))
 
+    @property
+    def radius(self) -> float:
+        """How far its corners lie from its centre: nothing further off than that touches it."""
+        return math.hypot(self.bw, self.bd) / 2
+
     def edge(self, side: Side) -> Edge:
         """One side as a segment."""
         front_left, front_right, rear_right, rear_left = self.corners

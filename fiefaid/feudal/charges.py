@@ -13,6 +13,7 @@ from fiefaid.feudal.findings import Finding, deciding, known, measured
 from fiefaid.feudal.landing import Fit, fit, land
 from fiefaid.feudal.looking import Look, looks
 from fiefaid.feudal.melee import held_sides
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.outcome import Branch, settle
 from fiefaid.feudal.pairs import check_pair
 from fiefaid.feudal.readings import Readings, alternatives
@@ -50,6 +51,7 @@ class Assault:
         return min([most, *(finding.margin for finding in self.findings if finding.margin is not None)])
 
 
+@remembered
 def charge(table: Table, charger: str, target: str, *, turn: float = 0.0) -> ChargeVerdict:
     """Whether one unit may charge another now, on which side, and where its base ends.
 

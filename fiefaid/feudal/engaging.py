@@ -11,6 +11,7 @@ from fiefaid.feudal.bases import Side
 from fiefaid.feudal.defending import defends
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.melee import strikes
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.terrain import TerrainKind
 
@@ -44,6 +45,7 @@ def attacks_as_laid(
     )
 
 
+@remembered
 def _sides(table: Table, combat: Combat, attacker: str, target: str) -> tuple[Side, ...]:
     """The sides of the target that it may be: the arc of the shooter, or the side that is touched."""
     if combat is Combat.SHOOTING:
@@ -52,6 +54,7 @@ def _sides(table: Table, combat: Combat, attacker: str, target: str) -> tuple[Si
     return (side,) if side else ()
 
 
+@remembered
 def _covers(table: Table, combat: Combat, attacker: str, target: str) -> tuple[Cover, ...]:
     """What the target may have of the ground: some, none, or one of the two where it is too close to call."""
     verdict = defends(table, target, attacker, melee=combat is Combat.MELEE)

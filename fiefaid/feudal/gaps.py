@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from operator import itemgetter
 
 import numpy as np
 import shapely
@@ -16,14 +17,14 @@ from fiefaid.answers import Verdict
 from fiefaid.feudal.bases import Base, Edge
 from fiefaid.feudal.findings import Finding, known, measured, worded
 from fiefaid.feudal.ground import closed_to, footprint
-from fiefaid.feudal.links import Link, crossing_link, crossing_range, sides_of
+from fiefaid.feudal.links import HAIR, Link, crossing_link, crossing_range, sides_of
 from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.table import Table, UnitType
 from fiefaid.feudal.terrain import Point, TerrainKind
 from fiefaid.feudal.verdicts import Segment
 
-__all__ = ["Barrier", "Gap", "Link", "barriers", "crossing_link", "gaps", "passage", "through"]
+__all__ = ["Barrier", "Gap", "Link", "barriers", "crossing_link", "gaps_of", "passage", "through", "tightest_gap"]
 
 
 @dataclass(frozen=True)
@@ -61,10 +62,6 @@ class Gap:
         """How far the way reaches into the gap."""
         low, high = crossing_range(self.first.ground, self.second.ground, *self.way)
         return min(high, math.dist(*self.way) - low)
-
-    def has(self, barrier: Barrier) -> bool:
-        """Whether that barrier is one of the two."""
-        return barrier is self.first or barrier is self.second
 
 
 def passage(
@@ -161,25 +158,65 @@ def narrowest(found: Collection[Gap]) -> Finding:
     )
 
 
-def gaps(table: Table, unit_id: str, start: Point, end: Point, beside: Iterable[Barrier]) -> tuple[Gap, ...]:
-    """Every gap that a unit's way from one point to another passes, as far as two BW wide.
+def tightest_gap(table: Table, unit_id: str, start: Point, end: Point, beside: Iterable[Barrier]) -> Gap | None:
+    """The gap with the least room that a unit's way from one point to another passes, of those up to two BW wide.
 
-    Rule: Feudal 2.5. Ruling: A20. Two units that both touch the mover where it stands make no gap: it is not moving
-    between them but out from between them, and a battle line pushed together has no room for a tolerance.
+    Rule: Feudal 2.5. Ruling: A20. Of several with the same room it is the first. No link is shorter than the two are
+    apart: once that is too much for a tighter gap, it is for all that follow.
+    """
+    reach = 2 * table.base(unit_id).bw
+    pairs = list(_on_both_sides(table, unit_id, start, end, beside))
+    tightest: tuple[float, int, Gap | None] = (math.inf, len(pairs), None)
+    for most, place in sorted((room, place) for place, room in enumerate(_room_at_least(table, unit_id, pairs))):
+        if most > tightest[0]:
+            break
+        gap = _gap(table, unit_id, *pairs[place], (start, end), within=min(reach, reach / 2 + tightest[0]))
+        if gap:
+            tightest = min(tightest, (gap.margin, place, gap), key=itemgetter(0, 1))
+    return tightest[2]
+
+
+def gaps_of(
+    table: Table, unit_id: str, way: Segment, beside: Iterable[Barrier], one: Barrier, reach: float
+) -> Iterator[Gap]:
+    """The gaps up to `reach` wide that a unit's way passes and that one barrier bounds. Rule: Feudal 2.5."""
+    for first, second in _on_both_sides(table, unit_id, *way, beside):
+        if (first is one or second is one) and shapely.dwithin(first.ground, second.ground, reach):
+            gap = _gap(table, unit_id, first, second, way, within=reach)
+            if gap:
+                yield gap
+
+
+def _on_both_sides(
+    table: Table, unit_id: str, start: Point, end: Point, beside: Iterable[Barrier]
+) -> Iterator[tuple[Barrier, Barrier]]:
+    """The pairs of barriers near a way of which one lies left of it and one right.
+
+    Two units that both touch the mover where it stands make no gap: it is not moving between them but out from between
+    them, and a battle line pushed together has no room for a tolerance.
     """
     base = table.base(unit_id)
-    reach = 2 * base.bw
-    left, right = _by_side(beside, start, end, reach)
-    found = []
+    left, right = _by_side(beside, start, end, 2 * base.bw)
+    touching = {barrier.id for barrier in (*left, *right) if _touches(base, barrier, table)}
     for first, second in product(left, right):
-        if first is second or not shapely.dwithin(first.ground, second.ground, reach):
-            continue
-        if _touches(base, first, table) and _touches(base, second, table):
-            continue
-        link = crossing_link(first.ground, second.ground, start, end)
-        if link and link.length <= reach:
-            found.append(Gap(first, second, link, _needed(base, first, second, table.readings.a20), (start, end)))
-    return tuple(found)
+        if first is not second and not (first.id in touching and second.id in touching):
+            yield first, second
+
+
+def _room_at_least(table: Table, unit_id: str, pairs: Sequence[tuple[Barrier, Barrier]]) -> list[float]:
+    """The least room that a gap between each pair could leave."""
+    base = table.base(unit_id)
+    firsts, seconds = (np.array([pair[at].ground for pair in pairs], dtype=object) for at in (0, 1))
+    needed = [_needed(base, first, second, table.readings.a20) for first, second in pairs]
+    return [float(apart - need) for apart, need in zip(shapely.distance(firsts, seconds), needed, strict=True)]
+
+
+def _gap(table: Table, unit_id: str, first: Barrier, second: Barrier, way: Segment, within: float) -> Gap | None:
+    """The gap between two barriers that a way passes, if it is no wider than that."""
+    link = crossing_link(first.ground, second.ground, *way, within=within + HAIR)
+    if link is None or link.length > within:
+        return None
+    return Gap(first, second, link, _needed(table.base(unit_id), first, second, table.readings.a20), way)
 
 
 @remembered

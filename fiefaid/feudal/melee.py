@@ -89,8 +89,7 @@ def _height(ends: list[tuple[float, float]], low: float, high: float) -> float:
 
 
 def _is_near(one: Base, other: Base, tolerance: float) -> bool:
-    reach = (math.hypot(one.bw, one.bd) + math.hypot(other.bw, other.bd)) / 2 + tolerance
-    return math.dist((one.x, one.y), (other.x, other.y)) <= reach
+    return math.dist((one.x, one.y), (other.x, other.y)) <= one.radius + other.radius + tolerance
 
 
 def _findings(table: Table, attacker: str, target: str, found: Contact | None) -> Iterator[Finding]:

@@ -12,6 +12,7 @@ from fiefaid.feudal.arcs import arc_of
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.charges import assaults, before_turn, charge, turned
 from fiefaid.feudal.ground import footprint
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.outcome import Branch, settle
 from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.pairs import check_pair
@@ -29,6 +30,7 @@ class Onslaught:
     landings: tuple[Landing, ...]
 
 
+@remembered
 def charge_at(table: Table, charger: str, target: str) -> tuple[float, ChargeVerdict]:
     """The charge of a unit whose player points at an enemy: without a Turn if it may, else after one with which it may.
 

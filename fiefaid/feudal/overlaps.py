@@ -35,6 +35,5 @@ def overlaps(table: Table) -> tuple[Overlap, ...]:
 def _near(table: Table) -> Iterator[tuple[str, str]]:
     """The pairs whose centres lie close enough for an overlap."""
     for (a, one), (b, other) in combinations(table.bases.items(), 2):
-        reach = (math.hypot(one.bw, one.bd) + math.hypot(other.bw, other.bd)) / 2
-        if math.hypot(one.x - other.x, one.y - other.y) < reach:
+        if math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius:
             yield a, b

@@ -118,10 +118,17 @@ def going(unit: Fielded, base: Base, options: Options, *, roll: int | None = Non
         move=rate.move,
         fast=rate.fast,
         turns=turns_of(unit, options),
-        closed=frozenset(kind for kind in TerrainKind if not enters(unit, kind, options)),
+        closed=_closed(unit.warriors, options.advantages),
         missiles=unit.warriors.missiles,
         reach=reach_of_missiles(unit.warriors, base, options, per_inch=per_inch),
     )
+
+
+@lru_cache(maxsize=256)
+def _closed(warriors: Warriors, advantages: bool) -> frozenset[TerrainKind]:
+    """The terrain that such warriors may not enter."""
+    unit, options = Fielded(warriors), Options(advantages=advantages)
+    return frozenset(kind for kind in TerrainKind if not enters(unit, kind, options))
 
 
 def going_of(table: Table, unit_id: str) -> Going:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+
 from fiefaid.errors import OneUnitTwice, OverlappingBases
+from fiefaid.feudal.memory import remembered
 from fiefaid.feudal.separation import depth_of_overlap
 from fiefaid.feudal.table import Table
 
@@ -24,9 +27,20 @@ def check_ground(table: Table, asked: str) -> None:
 
     Errors: UnknownUnit, OverlappingBases.
     """
+    found = _lies_on(table, asked)
+    if found:
+        other, depth = found
+        raise OverlappingBases(table.unit(asked).label, table.unit(other).label, depth, table.measure)
+
+
+@remembered
+def _lies_on(table: Table, asked: str) -> tuple[str, float] | None:
+    """The first other base that a unit's own lies on by more than the tolerance, and how deep. Errors: UnknownUnit."""
     base = table.base(asked)
     for other, other_base in table.bases.items():
-        if other != asked and abs(base.x - other_base.x) < 2 * max(base.bw, other_base.bw):
+        apart = math.hypot(base.x - other_base.x, base.y - other_base.y)
+        if other != asked and apart < base.radius + other_base.radius:
             depth = depth_of_overlap(base.corners, other_base.corners)
             if depth > table.tolerance:
-                raise OverlappingBases(table.unit(asked).label, table.unit(other).label, depth, table.measure)
+                return other, depth
+    return None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple
 
 from fiefaid.feudal.clearance import clearance
 from fiefaid.feudal.findings import Finding, known, measured
-from fiefaid.feudal.gaps import Barrier, Gap, barriers, gaps, narrowest, passed_through
+from fiefaid.feudal.gaps import Barrier, Gap, barriers, gaps_of, narrowest, passed_through, tightest_gap
 from fiefaid.feudal.links import HAIR
 from fiefaid.feudal.paces import going_of
 from fiefaid.feudal.roads import roads
@@ -28,8 +28,8 @@ class Past(StrEnum):
     ROAD = "road"
 
 
-_Gaps = Callable[[], Sequence[Gap]]
-"""The gaps that a way passes, looked for where the base hangs over something only."""
+_Gaps = Callable[[Barrier, float], Iterable[Gap]]
+"""The gaps that a way passes and a barrier bounds, up to a width: looked for where the base hangs over it only."""
 
 
 class Room(NamedTuple):
@@ -57,7 +57,7 @@ def free_way(table: Table, unit_id: str, way: Way) -> Iterator[Finding]:
     others = (*beside, *passed_through(table, unit_id))
     halts = Leg.between(way.ends, way.ends)
     shut = () if way.turns_last else _shut(table, beside, opened)
-    found = partial(gaps, table, unit_id, *halts.centre_line, shut)
+    found = partial(gaps_of, table, unit_id, halts.centre_line, shut)
     ends = [_at_end(table, way, halts, barrier, found, opened) for barrier in others]
     yield from _told(table, unit_id, ends, _AT_END, "2.4" if way.turns_last else "2.5")
     yield from _on_table(table, way)
@@ -67,12 +67,12 @@ def _along(table: Table, unit_id: str, way: Way, leg: Leg, opened: dict[str, flo
     """The gaps that one straight part passes, and what its sweep runs into."""
     beside = barriers(table, unit_id)
     shut = _shut(table, beside, opened)
-    found = gaps(table, unit_id, *leg.track, shut)
-    if found:
-        tightest = narrowest(found)
+    gap = tightest_gap(table, unit_id, *leg.track, shut)
+    if gap:
+        tightest = narrowest([gap])
         least = -way.stands.bd / 2  # no shift of the base by less leaves a gap that its centre passes
         yield tightest._replace(margin=max(tightest.margin or 0.0, least))
-    entered = partial(gaps, table, unit_id, *leg.centre_line, shut)
+    entered = partial(gaps_of, table, unit_id, leg.centre_line, shut)
     rooms = [_on_way(table, way, leg, barrier, entered, opened) for barrier in beside]
     yield from _told(table, unit_id, rooms, _ON_WAY)
 
@@ -104,8 +104,7 @@ def _over(table: Table, beside: Room, leg: Leg, found: _Gaps) -> Room:
     barrier = beside.barrier
     if beside.clear >= 0 or table.readings.a20 == "no_overhang":
         return beside
-    narrow = (gap for gap in found() if gap.has(barrier) and gap.link.length <= leg.end.bw + HAIR)
-    wide = [min(gap.margin, gap.passed) for gap in narrow]
+    wide = [min(gap.margin, gap.passed) for gap in found(barrier, leg.end.bw + HAIR)]
     if not wide:
         return beside
     margin = min(max(wide), clearance(leg.centre_line, barrier.ground))
