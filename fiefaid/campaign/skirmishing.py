@@ -15,7 +15,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Discriminator, Tag, WrapSerializer
 
 from fiefaid.feudal import battle as feudal
-from fiefaid.feudal.battle import Battle, Correction, Dropped
+from fiefaid.feudal.battle import Battle, Correction, Dropped, Made
 from fiefaid.feudal.battle.choices import (
     BattleChoice,
     Charge,
@@ -156,8 +156,19 @@ class Skirmish:
         before = self.before(number)
         facts = facts_of(before.battle, instead)
         put_right = Correction((instead,), facts, before.after(facts).battle)
-        mended = feudal.went_on(put_right, self.choices[number:], self.battles[number - 1 :])
-        return Mend(_step_by_step(mended.events), mended.dropped)
+        return _mend(feudal.went_on(put_right, self.later(number)))
+
+    def later(self, number: int) -> tuple[Made, ...]:
+        """The steps after one, counted from 1, each with the battle in which it was made."""
+        return tuple(map(Made, self.choices[number:], self.battles[number - 1 :]))
+
+    def gone_on(self, later: Iterable[Made]) -> Mend:
+        """What comes of later steps, as far as they fit."""
+        return _mend(feudal.went_on(Correction((), (), self.battle), later))
+
+
+def _mend(correction: Correction) -> Mend:
+    return Mend(_step_by_step(correction.events), correction.dropped)
 
 
 def _step_by_step(events: Iterable[BattleEvent]) -> tuple[Facts, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from fiefaid.campaign.skirmishing import Skirmish, facts_of
-from fiefaid.errors import Refused
+from fiefaid.feudal.battle import Dropped, Made
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.feudal.battle.naming import naming
 
@@ -25,27 +26,22 @@ def stepped(skirmish: Skirmish, choice: BattleChoice) -> Skirmish:
 
 def undone(skirmish: Skirmish, number: int) -> tuple[Skirmish, str]:
     """The battle without a step, not the first; and which later steps no longer fit."""
-    return gone_on(skirmish.before(number + 1), skirmish.choices[number + 1 :])
+    return gone_on(skirmish.before(number + 1), skirmish.later(number + 1))
 
 
 def corrected(skirmish: Skirmish, number: int, choice: BattleChoice) -> tuple[Skirmish, str]:
     """The battle with another choice as a step, not the first; and which later steps no longer fit. Errors: Refused."""
     mend = skirmish.with_step(number + 1, choice)
-    return skirmish.mended(number + 1, mend.tail), fallen_words((each.choice, each.why) for each in mend.fallen)
+    return skirmish.mended(number + 1, mend.tail), fallen_words(mend.fallen)
 
 
-def fallen_words(fallen: Iterable[tuple[BattleChoice, Refused]]) -> str:
-    """What is told of steps that no longer fit; nothing where all do."""
-    told = [f"{naming(choice)}: {why}" for choice, why in fallen]
-    return f"{len(told)} later steps no longer fit. " + " ".join(told[:MOST_TOLD]) if told else ""
-
-
-def gone_on(skirmish: Skirmish, later: Iterable[BattleChoice]) -> tuple[Skirmish, str]:
+def gone_on(skirmish: Skirmish, later: Iterable[Made]) -> tuple[Skirmish, str]:
     """The battle with later steps taken as far as they fit; and which do not."""
-    fallen = []
-    for choice in later:
-        try:
-            skirmish = stepped(skirmish, choice)
-        except Refused as refused:
-            fallen.append((choice, refused))
-    return skirmish, fallen_words(fallen)
+    mend = skirmish.gone_on(later)
+    return reduce(Skirmish.after, mend.tail, skirmish), fallen_words(mend.fallen)
+
+
+def fallen_words(fallen: Sequence[Dropped]) -> str:
+    """What is told of steps that no longer fit; nothing where all do."""
+    told = [f"{naming(each.choice)}: {each.why}" for each in fallen]
+    return f"{len(told)} later steps no longer fit. " + " ".join(told[:MOST_TOLD]) if told else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fiefaid.feudal.battle.applying import apply, replayed
 from fiefaid.feudal.battle.attacking import attack_of, possible_attacks
-from fiefaid.feudal.battle.correcting import Correction, Dropped, corrected, steps, undone, went_on
+from fiefaid.feudal.battle.correcting import Correction, Dropped, Made, corrected, steps, undone, went_on
 from fiefaid.feudal.battle.deciding import decide, refusal
 from fiefaid.feudal.battle.offering import choices, is_open, towards
 from fiefaid.feudal.battle.standing import Act, Standing, standing, states
@@ -26,6 +26,7 @@ __all__ = [
     "Ending",
     "Intent",
     "Lost",
+    "Made",
     "Outcome",
     "Phase",
     "Slot",

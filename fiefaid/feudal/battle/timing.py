@@ -40,6 +40,11 @@ _PHASES: dict[type[BattleChoice], tuple[Phase, ...]] = {
 """The phases in which a step has its time; what is not named has it always."""
 
 
+def has_its_time(choice: BattleChoice) -> bool:
+    """Whether a step is of one phase; others may be taken at any time."""
+    return type(choice) in _PHASES
+
+
 def need_time(battle: Battle, choice: BattleChoice) -> None:
     """Refuse what the battle does not wait for, or that a unit not on the table shall do.
 

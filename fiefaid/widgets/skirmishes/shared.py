@@ -19,6 +19,7 @@ from fiefaid.campaign.kinds import Choice
 from fiefaid.campaign.skirmishing import Skirmish
 from fiefaid.campaign.undo import resting_on
 from fiefaid.errors.skirmishes import StepsFall
+from fiefaid.feudal.battle import Made
 from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.table import Unit
@@ -120,15 +121,15 @@ class SharedBattle:
         if not self._take_back(seqs[number]) or was_mended:
             return ""
         left = set(self._seqs())
-        later = zip(seqs[number + 1 :], fought.choices[number + 1 :], strict=False)
-        return self._again([choice for seq, choice in later if seq not in left])
+        later = zip(seqs[number + 1 :], fought.later(number + 1), strict=False)
+        return self._again([made for seq, made in later if seq not in left])
 
-    def _again(self, choices: Sequence[BattleChoice]) -> str:
+    def _again(self, later: Sequence[Made]) -> str:
         """Takes the steps again that were taken back with another, as far as they fit."""
         fought = self.fought
-        if fought is None or not choices:
+        if fought is None or not later:
             return ""
-        after, told = gone_on(fought, choices)
+        after, told = gone_on(fought, later)
         pairs = zip(after.choices[len(fought.steps) :], after.battles[len(fought.steps) - 1 :], strict=False)
         asked = [TakeBattleStep(self._table(), choice, before) for choice, before in pairs]
         return told if not asked or isinstance(self._ask(*asked), Done) else ""

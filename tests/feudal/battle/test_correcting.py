@@ -6,7 +6,7 @@ import pytest
 
 from fiefaid.errors.battles import DoesNotFit
 from fiefaid.errors.skirmish import AgainstTheRules, NotThisPhase, UnitIsLost
-from fiefaid.feudal.battle import Correction, Phase, corrected, replayed, steps, undone, went_on
+from fiefaid.feudal.battle import Correction, Made, Phase, corrected, replayed, steps, undone, went_on
 from fiefaid.feudal.battle.choices import EndPhase, Move, Rally, RollInitiative, RollMorale, Shoot, Strike
 from fiefaid.feudal.options import Options
 from tests.feudal.battle.playing import after, begun, events_of, start, unit, until
@@ -74,10 +74,10 @@ def test_a_step_taken_back() -> None:
 def test_a_phase_taken_up_again() -> None:
     """Without the end of a phase the later steps would come in another one: they are taken back too."""
     back = undone(TURN, 4)
-    assert back.kept == TURN[:3] + TURN[4:8]
+    assert back.kept == TURN[:3]
     assert back.battle is not None
-    assert (back.battle.phase, back.battle.phasing) == (Phase.SHOOT, "blue")
-    assert [step.choice for step in back.dropped] == list(TURN[8:])
+    assert (back.battle.phase, back.battle.phasing) == (Phase.SHOOT, "red")
+    assert [step.choice for step in back.dropped] == list(TURN[4:])
 
 
 def test_what_cannot_be_put_right() -> None:
@@ -102,11 +102,27 @@ def test_the_end_of_a_phase_is_that_of_one_player() -> None:
     """Initiative: where the other side goes first after all, what the one ended is not ended for the other."""
     rolling = until(begun(*UNITS, options=Options(initiative=True)), Phase.INITIATIVE)
     was = after(rolling, RollInitiative(6, 1))
-    later = (EndPhase(), Move("B", advance=2))
+    steps_made = (EndPhase(), Move("B", advance=2))
+    later = tuple(map(Made, steps_made, (was, after(was, EndPhase()))))
     events, now = events_of(rolling, RollInitiative(1, 6))
     put_right = Correction((), tuple(events), now)
-    right = went_on(put_right, later, (was, after(was, EndPhase())))
-    assert (right.battle, [gone.choice for gone in right.dropped]) == (now, list(later))
+    right = went_on(put_right, later)
+    assert (right.battle, [gone.choice for gone in right.dropped]) == (now, list(steps_made))
     assert "turn 2" in str(right.dropped[0].why)
     same = Correction((), (), was)
-    assert went_on(same, later, (was, after(was, EndPhase()))).kept == later
+    assert went_on(same, later).kept == steps_made
+
+
+def test_a_blow_of_the_last_attack_is_none_of_melee() -> None:
+    """Where no force routs after all, a blow of the last free attack is not kept as a blow of phase 3."""
+    knights = (unit("K", "Knights", "red", 0, 0, 0), unit("L", "Knights", "red", 20, 0, 0))
+    foot = (unit("F", "Freemen", "blue", 0, 2.5, 180, hits=11), unit("G", "Freemen", "blue", 20, 2.5, 180))
+    routs = Options(force_morale=True, morale_rout="free_attack")
+    begin = start(*knights, *foot, options=routs, phase=Phase.MELEE)
+    made = (begin, Strike("K", "F", 2), RollMorale("blue", (1,)), Strike("L", "G", 3), EndPhase())
+    assert after(None, *made).is_over
+    right = corrected(made, 2, Strike("K", "F", 1))
+    assert right.battle is not None
+    assert (right.battle.phase, right.battle.struck, right.battle.fielded["G"].hits) == (Phase.MELEE, ("K",), 0)
+    assert [gone.choice for gone in right.dropped] == list(made[2:])
+    assert "Strike in phase Last attack of red, turn 1 refused" in str(right.dropped[1].why)
