@@ -68,11 +68,11 @@ def _started(event: BattleStarted) -> str:
         f"{sum(unit.player == player for unit in start.table.units)} of {player}"
         for player in (start.attacker, start.defender)
     )
+    if start.outcome:
+        return f"A battle that is over is taken in with {units}: turn {start.turn}. {_end(start.outcome)}"
     if not start.is_attacker_clear:
         return f"A battle begins with {units}; the sides roll off for who goes first (OPT initiative-first)."
     first = start.first or start.attacker
-    if start.outcome:
-        return f"A battle that is over is taken in with {units}: turn {start.turn}. {_end(start.outcome)}"
     if (start.turn, start.phase, start.whose_turn, start.owes_morale) == (1, Phase.SHOOT, first, ""):
         return f"A battle begins with {units}; {first} goes first."
     whose = f" of {start.whose_turn}" if start.whose_turn else ""

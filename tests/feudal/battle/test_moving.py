@@ -147,6 +147,15 @@ def test_a_unit_moves_once() -> None:
         after(battle, Move("A", advance=1.0))
 
 
+@pytest.mark.parametrize("order", [{}, {"fast": True}, {"advance": -0.0, "end_turn": 0.0}])
+def test_a_move_of_nothing_is_none(order: dict[str, Any]) -> None:
+    """H28: without distance and Turn a unit rests, and rallies; an about-face is a move."""
+    battle = moving("Knights", hits=3)
+    with pytest.raises(AgainstTheRules, match=r"2\.1.*neither go nor turn"):
+        after(battle, Move("A", **order))
+    assert after(battle, Move("A", start_turn=180.0)).fielded["A"].has_moved
+
+
 def test_a_move_that_is_too_close_to_call() -> None:
     """0.00: an eighth of an inch over the Move is rolled off."""
     battle = moving("Freemen")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,12 +10,12 @@ import pytest
 from fiefaid.errors.battles import NotAFace
 from fiefaid.errors.skirmish import AgainstTheRules, DieMissing, NotThisPhase
 from fiefaid.feudal.battle import Ending, Lost, Outcome, Phase
-from fiefaid.feudal.battle.choices import Charge, EndBattle, EndPhase, PutRight, RollInitiative, SayUphill
+from fiefaid.feudal.battle.choices import Charge, EndBattle, EndPhase, PutRight, RollInitiative, RollMove, SayUphill
 from fiefaid.feudal.battle.events import InitiativeRolled
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.table import Uphill
 from fiefaid.feudal.verdicts import Pose
-from tests.feudal.battle.playing import after, begun, events_of, only, unit, until
+from tests.feudal.battle.playing import after, begun, events_of, only, start, unit, until
 
 TWO = (unit("K", "Knights", "red", 0, 0, 0, hits=3), unit("F", "Freemen", "blue", 0, 9, 180))
 
@@ -109,6 +110,39 @@ def test_what_cannot_be(given: dict[str, Any], why: str) -> None:
     """Whatever is put right could be so."""
     with pytest.raises(AgainstTheRules, match=why):
         after(begun(*TWO), PutRight(unit="K", **given))
+
+
+@pytest.mark.parametrize(
+    ("pose", "why"),
+    [
+        (Pose(2, 10, 0), r"0\.50 in over the table's edge"),
+        (Pose(10, 29, 0), r"0\.25 in over the table's edge"),
+        (Pose(10, 28.85, 0), ""),
+        (Pose(34, 10, 90), ""),
+        (Pose(34, 10, 45), r"0\.65 in over the table's edge"),
+        (Pose(-1e9, 10, 0), r"1e\+09 in away.*within 100000 in"),
+    ],
+)
+def test_a_base_is_put_on_the_table(pose: Pose, why: str) -> None:
+    """A25: all of it, as far as a tape can tell, of a table of 36 by 30 inches; the refusal says how far it is over."""
+    units = unit("K", "Knights", "red", 10, 10, 0), unit("F", "Freemen", "blue", 10, 20, 180)
+    begin = start(*units)
+    battle = after(None, replace(begin, table=replace(begin.table, width=36.0, height=30.0)))
+    put = PutRight(unit="K", pose=pose)
+    if not why:
+        assert (after(battle, put).table.unit("K").x, after(battle, put).table.unit("K").y) == (pose.x, pose.y)
+        return
+    with pytest.raises(AgainstTheRules, match=f"A25.*{why}"):
+        after(battle, put)
+    if abs(pose.x) < 100:
+        assert after(after(None, begin), put).table.unit("K").x == pose.x, "of a table whose edges nobody said"
+
+
+def test_whoever_is_tired_by_hand_moves_an_inch_less() -> None:
+    """H28: what was rolled counts for a unit as it is."""
+    options = Options(diced_movement=True, tired=True)
+    battle = after(begun(*TWO, options=options, phase=Phase.MOVE), RollMove("K", 4), PutRight(unit="K", hits=11))
+    assert (battle.table.goings["K"].move, battle.table.goings["K"].fast) == (3, 9)
 
 
 def test_a_phase_may_end_with_nothing_done() -> None:
