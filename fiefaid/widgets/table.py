@@ -34,7 +34,6 @@ from fiefaid.widgets.tables.keeper import Desk, Keeper
 from fiefaid.widgets.whereabouts import Place
 
 ALONE = "Drag a base to move it. Tap two to ask about them."
-IN_BATTLE = "Tap a unit, and then its target."
 
 
 def table_page() -> ipywidgets.VBox:
@@ -141,7 +140,7 @@ class TablePage:
         found, view = self._answered, self.view
         self._show_map(self._scene)
         self.map.locked = bool(view.locked) and not self.battle.may_move
-        self.map.hint = IN_BATTLE if self.battle.battle is not None else ALONE
+        self.map.hint = self.battle.hint or ALONE
         self.map.snap = self.hand.to_contact.ticked and self.battle.battle is None
         self.card.show(found.card, may_roll=not view.locked)
         self.tabs.show(view, found.answers)

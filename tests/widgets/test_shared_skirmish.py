@@ -82,6 +82,11 @@ def test_nobody_moves_the_others_bases(phones: tuple[TablePage, TablePage]) -> N
     press(ada.root, "Done: on to Move")
     look(bea)
     assert (ada.map.locked, bea.map.locked) == (False, True)
+    assert (ada.map.hint, bea.map.hint) == ("Tap a unit, and then its target.", "Tap a unit to see how it stands.")
+    tap(bea, "Horse")
+    assert "This screen does not act for red now." in text(bea.root)
+    tap(bea, "Levy")
+    assert "It waits: this is the turn of red." in text(bea.root)
     drag = {"kind": "moved", "unit": "Horse", "x": 20, "y": 11, "facing": 0, "final": True, "revision": 1}
     bea.map._handle_custom_msg(drag, [])
     look(ada)

@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from fiefaid.feudal.battle import Phase
-from fiefaid.feudal.battle.choices import EndPhase, Shoot
+from fiefaid.feudal.battle.choices import EndPhase, PutRight, Shoot
 from fiefaid.files.skirmishes import read_skirmish
 from fiefaid.places import DATA_VARIABLE
 from fiefaid.widgets.keepsake import Keepsake
 from fiefaid.widgets.skirmishes.forces import ForcesPanel
 from fiefaid.widgets.skirmishes.options import OptionsPanel
+from fiefaid.widgets.skirmishes.sight import Sight
 from fiefaid.widgets.table import TablePage
 from tests.pages.desks import view
 from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS
@@ -234,6 +235,51 @@ def test_a_mistyped_die_is_thrown_anew(fought: TablePage) -> None:
     press(fought.root, "Write it down")
     assert fought.battle.battle is not None
     assert (fought.battle.battle.fielded["Levy"].hits, phase(fought)) == (2, ("red", Phase.MOVE))
+
+
+def test_a_shot_at_who_is_gone_since_is_thrown_anew(fought: TablePage) -> None:
+    """While its die is typed again the map shows the table as it was then; left, it shows what stands."""
+    for step in (PutRight(unit="Levy", hits=11), Shoot("Bows", "Levy", 5), EndPhase()):
+        fought.battle.begin(step)
+    assert "Levy" not in fought.view.table.bases
+    for pressed in ("Leave it", "Write it down"):
+        choose(fought.root, "Change a step", field(fought.root, "Change a step")._options_labels[1])
+        press(fought.root, "Throw its dice anew")
+        assert fought.notice.text == ""
+        assert (fought.map.selected["attacker"], fought.map.selected["target"]) == ("Bows", "Levy")
+        assert fought.map.poses["Levy"] == [8, 16, 180]
+        lay(fought, 2)
+        press(fought.root, pressed)
+        assert ("Levy" in fought.view.table.bases) is (pressed == "Write it down")
+    assert phase(fought) == ("red", Phase.MOVE)
+
+
+def test_a_tray_is_empty_again_for_the_same_shot(fought: TablePage) -> None:
+    """Typed, and left: what was typed does not lie there when the shot is asked for once more, and blocks no die."""
+    keys = []
+    for _ in range(2):
+        tap(fought, "Bows")
+        tap(fought, "Levy")
+        keys.append(fought.battle.dicing.trays.trays[0]["key"])
+        lay(fought, 5)
+        press(fought.root, "Leave it")
+    assert keys[0] != keys[1]
+
+
+def test_what_a_tap_fills_is_brought_into_sight(fought: TablePage) -> None:
+    """A base, its target, a step that is put right: the card that they fill may be far from where one has scrolled."""
+    (sight,) = [part for part in parts(fought.root) if isinstance(part, Sight)]
+    tap(fought, "Bows")
+    tap(fought, "Levy")
+    lay(fought, 5)
+    press(fought.root, "Write it down")
+    seen = sight.times
+    assert seen >= 2
+    press(fought.root, "Done: on to Move")
+    assert sight.times == seen
+    choose(fought.root, "Change a step", field(fought.root, "Change a step")._options_labels[1])
+    press(fought.root, "Throw its dice anew")
+    assert sight.times == seen + 1
 
 
 def test_the_slider_looks_back_and_nothing_is_done_there(fought: TablePage) -> None:

@@ -15,6 +15,8 @@ from fiefaid.widgets.skirmishes.menu import Item, Menu
 from fiefaid.widgets.skirmishes.righting import Righting
 
 NOTHING = "Tap one of its units on the map to see what it may do."
+AIM = "Tap a unit, and then its target."
+LOOK_ON = "Tap a unit to see how it stands."
 NOTES = {Standing.FREE: "", Standing.ROLL_OFF: "≈ too close to call: roll off first", Standing.BLOCKED: ""}
 
 
@@ -42,13 +44,13 @@ class UnitCard:
         self._deeds = {}
         shown(self._head, when=unit in battle.fielded)
         if unit is None or unit not in battle.fielded:
-            self._hint.say("" if battle.is_over else f"{battle.phasing or 'Both'}: {NOTHING}")
+            self._hint.say(_nobody_open(battle, may_act=may_act))
         else:
             self._head.value = _head(battle, unit)
             is_phasing = battle.table.unit(unit).player == battle.phasing
             found = deeds(battle, unit) if may_act and is_phasing else ()
             self._deeds = {f"{number}": deed for number, deed in enumerate(found)}
-            self._hint.say(_hint(battle, is_phasing=is_phasing, has_deeds=bool(found)))
+            self._hint.say(_hint(battle, is_phasing=is_phasing, may_act=may_act, has_deeds=bool(found)))
             self.righting.show(battle, unit)
         self._show_deeds()
 
@@ -79,9 +81,25 @@ class UnitCard:
             self._on_chosen(self._deeds[key].choice)
 
 
-def _hint(battle: Battle, *, is_phasing: bool, has_deeds: bool) -> str:
+def map_hint(*, may_act: bool) -> str:
+    """What taps on the map are for."""
+    return AIM if may_act else LOOK_ON
+
+
+def _nobody_open(battle: Battle, *, may_act: bool) -> str:
+    if battle.is_over:
+        return ""
+    return f"{battle.phasing or 'Both'}: {NOTHING}" if may_act else LOOK_ON
+
+
+def _hint(battle: Battle, *, is_phasing: bool, may_act: bool, has_deeds: bool) -> str:
+    """Why there is nothing to tap for a unit: not its turn, not here, or nothing to do."""
+    if battle.is_over:
+        return ""
     if not is_phasing:
-        return "" if battle.is_over else f"It waits: this is the turn of {battle.phasing or 'nobody yet'}."
+        return f"It waits: this is the turn of {battle.phasing or 'nobody yet'}."
+    if not may_act:
+        return f"This screen does not act for {battle.phasing} now."
     return "" if has_deeds else "Nothing to do for it in this phase."
 
 

@@ -21,22 +21,24 @@ from fiefaid.widgets.parts import Drawer, Words, column, shown
 from fiefaid.widgets.realm_parts.settling import Settling
 from fiefaid.widgets.skirmishes.aiming import Aiming
 from fiefaid.widgets.skirmishes.bar import BarView
-from fiefaid.widgets.skirmishes.card import UnitCard
+from fiefaid.widgets.skirmishes.card import UnitCard, map_hint
 from fiefaid.widgets.skirmishes.dicing import Dicing
 from fiefaid.widgets.skirmishes.ending import EndPanel
+from fiefaid.widgets.skirmishes.gaze import Gaze
 from fiefaid.widgets.skirmishes.keeper import BattleKeeper
 from fiefaid.widgets.skirmishes.logview import LogPanel
 from fiefaid.widgets.skirmishes.offer import Offer
 from fiefaid.widgets.skirmishes.onmap import OnMap
 from fiefaid.widgets.skirmishes.rollcall import RollCall
 from fiefaid.widgets.skirmishes.setup import Setup
+from fiefaid.widgets.skirmishes.sight import Sight
 from fiefaid.widgets.tablemap import Selected
 
 JUST_CHANGED = "The last step has only just become another. Look at it, and tap once more to take it back."
 
 
 class BattleDesk:
-    """Knows which unit is open, and which earlier step is looked back at; the battle itself is its keeper's.
+    """Knows which unit is open; the battle itself is its keeper's, and which state of it is looked at, its gaze's.
 
     `bar` stands under the map, `root` where the answer stands otherwise, `below` above the drawers.
     """
@@ -44,19 +46,19 @@ class BattleDesk:
     def __init__(self, keeper: BattleKeeper, do: Do, guard: Guard, notice: Notice) -> None:
         self.keeper, self._do, self._guard, self._notice = keeper, do, guard, notice
         self.on_map = OnMap()
-        self.looked_at: int | None = None
         self._before: TableView | None = None
         self._shown: Battle | None = None
         self._settling, self._count = Settling(), 0
         self.bar = BarView(self._next, self._undo_last)
         self._latest = Words(style="ff-latest-step")
         self.card, self.dicing = UnitCard(self.begin), Dicing(self._done, self._said, self._again, notice.say)
+        self.gaze, self._sight = Gaze(keeper, lambda: self.dicing.instead), Sight(".ff-now")
         self.offer, self.aiming = Offer(self.begin, self._let_be), Aiming(self._stated, self._again)
         self.setup, self.roll_call = Setup(keeper, do, guard), RollCall(self._open)
         self.log, self.end = LogPanel(self._undo, self._correct), EndPanel(self.begin, self._look, self._leave)
         self._units = Drawer("All units", lambda: self.roll_call.root, lambda: self._toggle(self._units))
         self._whole = Drawer("The whole battle", lambda: self.end.root, lambda: self._toggle(self._whole))
-        now = (self.dicing.root, self.aiming.root, self.offer.root, self._latest.root, self.card.root)
+        now = (self.dicing.root, self.aiming.root, self.offer.root, self._latest.root, self.card.root, self._sight)
         self.root = column(*now, classes=("ff-card", "ff-now"))
         drawers = column(self._units.root, self._whole.root, classes=("ff-drawers",))
         self._fought = column(drawers, self.log.root, classes=("ff-battle-beside",))
@@ -64,12 +66,8 @@ class BattleDesk:
 
     @property
     def battle(self) -> Battle | None:
-        """The battle as it is looked at: as it stands, or as it stood after an earlier step; None where none is."""
-        fought = self.keeper.fought
-        if fought is None:
-            return None
-        at = self.looked_at
-        return fought.battle if at is None or at >= len(fought.steps) else fought.battles[at]
+        """The battle as it is looked at; None where none is."""
+        return self.gaze.battle
 
     @property
     def says(self) -> str:
@@ -83,14 +81,16 @@ class BattleDesk:
         return self.battle is not self._shown
 
     @property
+    def hint(self) -> str:
+        """What to do on the map; nothing where no battle is fought."""
+        battle = self.battle
+        return map_hint(may_act=self.gaze.may_act(battle)) if battle is not None else ""
+
+    @property
     def may_move(self) -> bool:
         """Whether bases may be dragged from here now."""
         battle = self.battle
-        return battle is not None and battle.phase is Phase.MOVE and self._may_act(battle)
-
-    def _may_act(self, battle: Battle) -> bool:
-        """Whether this phone acts in the phase that is open."""
-        return battle.phasing in self.keeper.players and self.looked_at is None
+        return battle is not None and battle.phase is Phase.MOVE and self.gaze.may_act(battle)
 
     def laid(self, before: TableView, after: TableView) -> TableView:
         """The page after a deed, on the table of the battle."""
@@ -115,22 +115,22 @@ class BattleDesk:
     def _show(self, battle: Battle) -> None:
         fought = self.keeper.fought
         self._settle(len(fought.steps) if fought is not None else 0)
-        self.dicing.show(battle)
+        self.dicing.show(fought.battle if fought is not None else None)
         self.offer.show(self.on_map.drop(battle))
         self.aiming.show(battle)
-        is_free = self.dicing.choice is None and self.looked_at is None
+        is_free = self.dicing.choice is None and not self.gaze.is_back
         may_change = bool(self.keeper.players)
         may_undo = is_free and may_change and fought is not None and len(fought.steps) > 1
-        self.bar.show(bar(battle), may_go_on=is_free and self._may_go_on(battle), may_undo=may_undo)
-        self._latest.say(self.says if self.looked_at is None else "")
-        self.card.show(battle, self.on_map.chosen, may_act=self._may_act(battle), may_right=may_change and is_free)
+        self.bar.show(bar(battle), may_go_on=is_free and self.gaze.may_go_on(battle), may_undo=may_undo)
+        self._latest.say("" if self.gaze.is_back else self.says)
+        self.card.show(battle, self.on_map.chosen, may_act=self.gaze.may_act(battle), may_right=may_change and is_free)
         shown(self.card.root, when=self.dicing.choice is None and not self.aiming.is_open)
         if fought is not None:
             self.log.show(fought, may_change=may_change)
         if self._units.is_open:
             self.roll_call.show(battle, self.on_map.chosen)
         if self._whole.is_open and fought is not None:
-            self.end.show(fought, self.looked_at, may_act=may_change)
+            self.end.show(fought, self.gaze.looked_at, may_act=may_change)
 
     def _toggle(self, drawer: Drawer) -> None:
         with drawer.toggled():
@@ -157,6 +157,7 @@ class BattleDesk:
             self._let_be()
         if battle is None or unit is None or unit not in battle.fielded:
             return
+        self._sight.bring()
         aimed = self._aimed(battle, unit)
         if aimed is None:
             self._open(unit)
@@ -183,6 +184,7 @@ class BattleDesk:
         else:
             self.on_map.refused(battle, drop)
             self.dicing.clear()
+            self._sight.bring()
 
     def _let_be(self) -> None:
         if self.on_map.chosen is not None:
@@ -200,7 +202,7 @@ class BattleDesk:
         one = self.on_map.chosen
         if one is None or one not in battle.fielded or not battle.table.are_enemies(one, target):
             return None
-        if battle.table.unit(one).player != battle.phasing or not self._may_act(battle):
+        if battle.table.unit(one).player != battle.phasing or not self.gaze.may_act(battle):
             return None
         found = next((deed for deed in deeds(battle, one) if deed.target == target), None)
         if found is None:
@@ -220,18 +222,13 @@ class BattleDesk:
         else:
             self._again()
             self._guard.attempt(lambda: self.dicing.begin(fought.battle, choice))
+        if self.dicing.choice is not None or self.aiming.is_open:
+            self._sight.bring()
 
     def _next(self) -> None:
         choice = bar(self.battle).next if self.battle is not None else None
         if choice is not None:
             self.begin(choice)
-
-    def _may_go_on(self, battle: Battle) -> bool:
-        """Whether the big button is for this phone."""
-        players = self.keeper.players
-        if battle.owes_morale:
-            return battle.owes_morale in players
-        return bool(players) and (not battle.phasing or battle.phasing in players)
 
     def _done(self, choice: BattleChoice, instead: int | None) -> None:
         if instead is None:
@@ -268,13 +265,15 @@ class BattleDesk:
         fought = self.keeper.fought
         if fought is not None and 0 < number < len(fought.steps):
             before, choice = fought.battles[number - 1], without_dice(fought.choices[number])
+            self.on_map.chosen = getattr(choice, "unit", None)
             self._guard.attempt(lambda: self.dicing.put_right(fought.battle, before, number, choice))
+            self._sight.bring()
 
     def _leave(self) -> None:
         self._kept(self.keeper.leave)
 
     def _look(self, at: int | None) -> None:
-        self.looked_at = at
+        self.gaze.looked_at = at
         self.dicing.clear()
 
     def _kept(self, deed: Callable[[], str | None]) -> None:
@@ -282,7 +281,7 @@ class BattleDesk:
         told: list[str] = []
 
         def keep(view: TableView) -> TableView:
-            self.looked_at = None
+            self.gaze.looked_at = None
             told.append(deed() or "")
             return view
 

@@ -39,6 +39,7 @@ class Dicing:
         self._battle: Battle | None = None
         self._seen: Battle | None = None
         self._instead: int | None = None
+        self._count = 0
         self._either: Either | None = None
         self._first = ""
         self._title, self._asks = Words(tag="h2", style=""), Words(style="")
@@ -64,7 +65,13 @@ class Dicing:
         self._seen, self._instead = seen, number
         self._begin(before, choice)
 
+    @property
+    def instead(self) -> int | None:
+        """The number of the step that is put right; None while none is."""
+        return self._instead if self.choice is not None else None
+
     def _begin(self, battle: Battle, choice: BattleChoice, first: str = "") -> None:
+        self._count += 1
         self.choice, self._battle, self._first = choice, battle, first
         self._either = rolled_off(battle, choice)
         if self._either is None and not throws(battle, choice) and not first:
@@ -93,7 +100,7 @@ class Dicing:
         self._chances.show(forecast(battle, choice) if isinstance(choice, Shoot | Strike) else None)
         wanted = () if either else throws(battle, choice)
         needed = tuple(throw for throw in wanted if throw.needed)
-        self.trays.show([_tray(battle, choice, throw) for throw in needed])
+        self.trays.show([_tray(battle, throw, f"{self._count} {choice}") for throw in needed])
         shown(self.trays, when=bool(needed))
         shown(self._by_app, when=bool(needed))
         shown(self._again, when=any(throw.slot is Slot.AGAIN for throw in wanted))
@@ -171,8 +178,8 @@ def _answers(either: Either) -> Iterator[Item]:
         yield Item(BY_APP, "Let the app roll it off", "A D6: its lower faces for the first, its upper for the last")
 
 
-def _tray(battle: Battle, choice: BattleChoice, throw: Throw) -> Tray:
+def _tray(battle: Battle, throw: Throw, key: str) -> Tray:
+    """The tray of a throw; with another key it is empty again, also for the same shot once more."""
     faces = tuple(dict.fromkeys(throw.faces))
     blank: tuple[int | None, ...] = (None,) * throw.count
-    key = f"{hash(battle.turn)} {choice}"
     return Tray(throw.slot, key, title_of(throw), note_of(battle, throw), faces, blank)
