@@ -34,8 +34,11 @@ OPTIONS: Mapping[str, str] = {
 }
 """The option that an entry comes of."""
 
-NEEDED: Mapping[Phase, str] = {Phase.LAST_ATTACK: "routed", Phase.OVER: "outcome"}
-"""The entry that a phase cannot do without."""
+NEEDED: Mapping[Phase, tuple[str, str]] = {
+    Phase.LAST_ATTACK: ("routed", "give the player whose force has routed"),
+    Phase.OVER: ("outcome", "give how it ended, and who holds the field"),
+}
+"""The entry that a phase cannot do without, and what is wanted of it."""
 
 
 def moment_checks(raw: Raw) -> Iterator[Fault]:
@@ -63,9 +66,9 @@ def _untimely(battle: Raw, given: list[str]) -> Iterator[Fault]:
         if phase not in PHASES[entry]:
             phases = " or ".join(PHASES[entry])
             yield Fault(f"battle.{entry}", battle[entry], f"leave it out, or give phase = {phases}")
-    needed = NEEDED.get(phase)
+    needed, wanted = NEEDED.get(phase, ("", ""))
     if needed and needed not in given:
-        yield Fault(f"battle.{needed}", MISSING, f"give it, as phase = {phase} has it")
+        yield Fault(f"battle.{needed}", MISSING, f"{wanted}, or another phase")
 
 
 def _players(battle: Raw) -> Iterator[Fault]:

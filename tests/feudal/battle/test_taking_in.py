@@ -82,7 +82,7 @@ def test_the_last_free_attack() -> None:
     battle = after(None, last(struck=("K",)))
     assert (battle.phasing, battle.phase) == ("red", Phase.LAST_ATTACK)
     assert Strike("L", "G") in choices(battle)
-    with pytest.raises(AgainstTheRules, match="made its last attack|has struck"):
+    with pytest.raises(AgainstTheRules, match="L has struck"):
         after(after(battle, Strike("L", "G", 3)), Strike("L", "G", 3))
     assert after(battle, EndPhase()).outcome == Outcome(Ending.ROUT, "red")
 
