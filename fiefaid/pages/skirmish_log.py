@@ -30,6 +30,11 @@ class LogLine:
     details: tuple[str, ...]
     has_dice: bool
 
+    @property
+    def place(self) -> int:
+        """Its place among the steps, the beginning being the first, as the record counts."""
+        return self.number + 1
+
 
 def log(skirmish: Skirmish) -> tuple[LogLine, ...]:
     """Every step of a battle, in order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 
 import pytest
@@ -12,7 +13,7 @@ from fiefaid.feudal.battle import Phase
 from fiefaid.widgets.skirmishes.forces import ForcesPanel
 from fiefaid.widgets.table import TablePage
 from tests.pages.skirmishes import ground
-from tests.widgets.pressing import button, choose, field, press, text
+from tests.widgets.pressing import button, choose, field, html, press, text
 from tests.widgets.tables import Around
 
 pytestmark = pytest.mark.filterwarnings(
@@ -112,6 +113,9 @@ def test_a_step_is_taken_back_and_a_die_put_right_for_both(
     press(ada.root, "Let the app roll")
     look(bea)
     assert stands(bea) == ("red", Phase.MOVE, 1)
+    number = re.search(r"step (\d) put right", text(bea.root))
+    assert number is not None
+    assert re.search(rf'<li value="{number[1]}">(<p[^>]*>[^<]*</p>)?Bows shoots', " ".join(html(bea.root)))
     choose(ada.root, "Change a step", field(ada.root, "Change a step")._options_labels[1])
     press(ada.root, "Take this step back")
     look(bea)
@@ -158,3 +162,21 @@ def test_who_attacks_still_does_after_a_force_is_deployed(phones: tuple[TablePag
     look(bea)
     press(bea.root, "Forces")
     choose(bea.root, "Whose force", "blue (defends)")
+
+
+def test_who_looks_on_sees_all_and_has_nothing_to_end() -> None:
+    """A screen without a seat turns over the whole battle and its files; it cannot end it, nor put it away."""
+    around = Around()
+    session = around.start("Ada", "Bea", seat="ada")
+    session.ask(LayTable(ground()))
+    ada, looks_on = around.table(session.code, "ada"), around.table(session.code)
+    press(ada.root, "Begin")
+    press(ada.root, "Begin the battle")
+    look(looks_on)
+    for page in (ada, looks_on):
+        press(page.root, "The whole battle")
+        assert "Picture of this moment" in text(page.root)
+    for words in ("End the battle", "Put the battle away"):
+        assert button(ada.root, words)
+        with pytest.raises(StopIteration):
+            button(looks_on.root, words)

@@ -47,9 +47,9 @@ class EndPanel:
         self._holder = Choice("Who holds the field")
         self._end = button("End the battle", lambda: on_step(EndBattle(self._holder.chosen)))
         self._agree = column(self._holder.root, self._end, classes=("ff-block",))
-        leave = button("Put the battle away", on_leave)
+        self._leave = button("Put the battle away", on_leave)
         back = (self._summary, self.slider, self._at.root, row(earlier, later))
-        self.root = column(*back, self._files, self._draw, self._all, self._agree, leave, classes=("ff-block",))
+        self.root = column(*back, self._files, self._draw, self._all, self._agree, self._leave, classes=("ff-block",))
 
     def show(self, fought: Skirmish, looked_at: int | None, *, may_act: bool) -> None:
         """Shows what the battle has come to, and where in it the map is."""
@@ -63,12 +63,13 @@ class EndPanel:
         self.slider.max, self.slider.value = max(last, 1), at
         self._is_quiet = False
         line = log(fought)[at]
-        self._at.say(f"{at}. {line.when}: {' '.join(line.says)}" if looked_at is not None else NOW)
+        self._at.say(f"{line.place}. {line.when}: {' '.join(line.says)}" if looked_at is not None else NOW)
         battle = fought.battles[at]
         self._files.value = _files(battle, at)
         players = [(player, player) for player in battle.players]
         self._holder.show([NOBODY, *players], self._holder.chosen)
         shown(self._agree, when=may_act and not fought.battle.is_over)
+        shown(self._leave, when=may_act)
 
     def _slid(self, change: dict[str, Any]) -> None:
         if not self._is_quiet:

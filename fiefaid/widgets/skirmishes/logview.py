@@ -37,7 +37,7 @@ class LogPanel:
     def show(self, fought: Skirmish, *, may_change: bool) -> None:
         """Shows the steps so far."""
         self._lines = log(fought)
-        options = [(f"{line.number}. {' '.join(line.says)}"[:70], str(line.number)) for line in self._lines[1:]]
+        options = [(f"{line.place}. {' '.join(line.says)}"[:70], str(line.number)) for line in self._lines[1:]]
         chosen = self._step.chosen if any(value == self._step.chosen for _, value in options) else None
         self._step.show(reversed(options), chosen)
         self._undo.description = "Take the last step back" if len(self._lines) > 1 else "Take the beginning back"
@@ -74,7 +74,7 @@ def _told(lines: tuple[LogLine, ...]) -> str:
     for line in lines:
         head = f'<p class="ff-log-when">{escape(line.when)}</p>' if line.when != last else ""
         last = line.when
-        items += f'<li value="{line.number}">{head}{"<br>".join(map(escape, line.says))}{_counts(line)}</li>'
+        items += f'<li value="{line.place}">{head}{"<br>".join(map(escape, line.says))}{_counts(line)}</li>'
     return f'<ol class="ff-battle-log" reversed>{items}</ol>'
 
 
