@@ -7,8 +7,8 @@ from dataclasses import fields, replace
 from fiefaid.feudal.battle import Battle, Lost
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import NONE_ON
+from fiefaid.files.forms import BATTLE_FORM
 from fiefaid.files.plain import Plain, plain, said
-from fiefaid.files.skirmish_schema import BATTLE_FORM
 
 
 def plain_battle(battle: Battle) -> Plain:

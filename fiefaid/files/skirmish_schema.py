@@ -14,11 +14,9 @@ from fiefaid.feudal.persons import Personality
 from fiefaid.feudal.table import UnitType
 from fiefaid.feudal.warriors import Quality, Variety
 from fiefaid.files.fields import Count, Flag, Id, Name, Part, Text
+from fiefaid.files.forms import BATTLE_FORM
 from fiefaid.files.schema import TableFile, UnitPart
 from fiefaid.files.skirmish_steps import AnyStep, Face
-
-BATTLE_FORM: Literal["feudal-battle/1"] = "feudal-battle/1"
-"""The form of file that this version reads and writes."""
 
 MOST_STEPS = 2_000
 """Steps of one file: more than a battle of thirty turns has."""

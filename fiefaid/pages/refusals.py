@@ -120,6 +120,16 @@ class NoTwoForces(PageRefusal):
         )
 
 
+class BattleGiven(PageRefusal):
+    """The file of a battle where a table is opened."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"{name} was not opened: it is a battle, and tables are opened here. "
+            "Take it in under Fight a battle on this table, Begin."
+        )
+
+
 class BattleIsOn(PageRefusal):
     """A change by hand to a table on which a battle is fought."""
 

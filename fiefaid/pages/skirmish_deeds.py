@@ -177,7 +177,20 @@ def state_words(battle: Battle, unit_id: str) -> tuple[str, ...]:
     stands = standing_of(battle, unit_id)
     foes = ", ".join(map(battle.label, stands.in_melee_with))
     facts = line(stands).removeprefix(f"{stands.label}: ").split(", ")
-    return (*facts, f"in melee with {foes}") if foes else tuple(facts)
+    return (*facts, *([f"in melee with {foes}"] if foes else []), *_of_phase(battle, unit_id))
+
+
+def _of_phase(battle: Battle, unit_id: str) -> Iterator[str]:
+    """What was declared and rolled for its move, and which side is marked as its front."""
+    intent, going, measure = battle.intents.get(unit_id), battle.table.goings[unit_id], battle.table.measure
+    if intent is not None:
+        fast = ", Fast" if intent.is_fast else ""
+        at = f", to contact {battle.label(intent.target)}" if intent.target else ""
+        yield f"declared: {intent.words or 'no words'}{fast}{at}"
+    if unit_id in battle.rolled:
+        yield f"rolled {battle.rolled[unit_id]}: Move {going.move:g} {measure}, Fast {going.fast:g} {measure}"
+    if unit_id in battle.marked_fronts:
+        yield f"{battle.marked_fronts[unit_id].words} marked as its front"
 
 
 def roll_call(battle: Battle, player: str) -> tuple[tuple[str, str, str], ...]:

@@ -8,9 +8,11 @@ import ipywidgets
 
 from fiefaid.errors import Unreadable
 from fiefaid.files import decoded, read_scenario
+from fiefaid.files.forms import is_battle
 from fiefaid.files.texts import LARGEST
 from fiefaid.pages.answer_card import AnswerCard
 from fiefaid.pages.copying import FILE, command, covering_note
+from fiefaid.pages.refusals import BattleGiven
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.entries import Choice, Entry, Tick
 from fiefaid.widgets.fileentry import FileEntry
@@ -100,7 +102,9 @@ class KeepingPanel:
 
 
 def _taken_in(view: TableView, text: str, name: str, label: str) -> TableView:
-    """The page on the table of a text from outside. Errors: Unreadable, FileFaults."""
+    """The page on the table of a text from outside. Errors: Unreadable, FileFaults, BattleGiven."""
+    if is_battle(text, name):
+        raise BattleGiven(name)
     return shelf.on_table(view, shelf.opening(read_scenario(text, name)), label)
 
 

@@ -12,6 +12,7 @@ from fiefaid.feudal.table import Table
 from fiefaid.pages.skirmish_draft import MOST_TURNS, PHASES, BattleDraft, sides
 from fiefaid.widgets.entries import Choice, Tick
 from fiefaid.widgets.parts import Deed, button, column, shown
+from fiefaid.widgets.skirmishes.from_file import BattleFromFile, Opens
 
 if TYPE_CHECKING:
     from fiefaid.pages.record import Options
@@ -20,9 +21,12 @@ Change = Callable[[Callable[[BattleDraft], BattleDraft]], None]
 
 
 class BeginningPanel:
-    """Attacker first; turn, phase and whose turn for a battle that is under way already."""
+    """Attacker first; turn, phase and whose turn for a battle that is under way already, or all of it from a file.
 
-    def __init__(self, on_changed: Change, on_begin: Deed) -> None:
+    A table of a campaign is laid for every phone, so that a file, which has a table of its own, is none for it.
+    """
+
+    def __init__(self, on_changed: Change, on_begin: Deed, on_given: Callable[[Opens], None]) -> None:
         self._on_changed = on_changed
         self._attacker = Choice("Attacks, and goes first", self._set("attacker"))
         self._clear = Tick("The scenario says who attacks: no roll-off", self._put("is_clear"), ticked=True)
@@ -35,9 +39,10 @@ class BeginningPanel:
         self._sides = ("", "")
         fields = (self._attacker, self._turn, self._phase, self._phasing, self._first, *self._seats, *self._flavour)
         self._begin = button("Begin the battle", on_begin, classes=("ff-primary",))
+        self.from_file = BattleFromFile(on_given)
         self.root = column(
             column(*(field.root for field in fields), classes=("ff-fields",)), self._clear.root, self._begin,
-            classes=("ff-block",),
+            self.from_file.root, classes=("ff-block",),
         )  # fmt: skip
 
     def show(self, draft: BattleDraft, table: Table, families: Options) -> None:
@@ -62,6 +67,7 @@ class BeginningPanel:
             shown(points.root, when=draft.options.morale_flavour)
             points.root.description = f"Morale of {player}, for what came before"
             points.show([(str(each), str(each)) for each in range(MOST_FLAVOUR + 1)], str(draft.flavour.get(player, 0)))
+        shown(self.from_file.root, when=not families)
         self._begin.description = "Take the battle in" if is_later else "Begin the battle"
 
     def _change(self, **fields: Any) -> None:

@@ -104,13 +104,12 @@ def _files(battle: Battle, at: int) -> str:
     name = f"battle-turn-{battle.turn}-step-{at}"
     roster = tuple(Enrolled(unit.label, battle.fielded[unit.id]) for unit in battle.table.units)
     page = roster_page(roster, battle.options, battle.table.bw, battle.table.measure, title=battle.table.name or ROSTER)
-    links = [
+    links = (
         _link(f"{name}.svg", "image/svg+xml", _picture(battle), "Picture of this moment"),
         _link(f"{name}-roster.html", "text/html", page, "Roster to print"),
         _link(f"{name}-roster.csv", "text/csv", write_roster_csv(roster), "Roster as CSV"),
-    ]
-    if not battle.is_over:
-        links.append(_link(f"{name}.toml", "application/toml", write_skirmish(battle), "Battle as a file"))
+        _link(f"{name}.toml", "application/toml", write_skirmish(battle), "Battle as a file"),
+    )
     return f'<ul class="ff-files">{"".join(f"<li>{link}</li>" for link in links)}</ul>'
 
 

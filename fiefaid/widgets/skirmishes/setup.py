@@ -15,6 +15,7 @@ from fiefaid.widgets.panels.doing import Do
 from fiefaid.widgets.parts import Drawer, Words, column, shown
 from fiefaid.widgets.skirmishes.beginning import BeginningPanel
 from fiefaid.widgets.skirmishes.forces import ForceDeed, ForcesPanel
+from fiefaid.widgets.skirmishes.from_file import Opens
 from fiefaid.widgets.skirmishes.keeper import BattleKeeper
 from fiefaid.widgets.skirmishes.lineup import LineupPanel
 from fiefaid.widgets.skirmishes.options import OptionsPanel
@@ -37,7 +38,7 @@ class Setup:
             OPTIONS: lambda: OptionsPanel(
                 lambda deed: self.change(lambda draft: with_options(draft, deed(draft.options)))
             ),
-            BEGIN: lambda: BeginningPanel(self.change, self._begin),
+            BEGIN: lambda: BeginningPanel(self.change, self._begin, self._take_in),
         }
         self.drawers = {
             title: Drawer(title, self._builder(title, make), self._presser(title)) for title, make in makers.items()
@@ -116,6 +117,15 @@ class Setup:
                 player: family for player, family in draft.seats.items() if family and player in sides(draft, table)
             }
             self._keeper.begin(start(draft, table, self._keeper.known), seats)
+            return view
+
+        self._do(begin)
+
+    def _take_in(self, opens: Opens) -> None:
+        """A battle of a file, on its own table."""
+
+        def begin(view: TableView) -> TableView:
+            self._keeper.begin(opens(), {})
             return view
 
         self._do(begin)
