@@ -60,6 +60,7 @@ def test_a_morale_roll_that_is_owed_is_asked_for_at_once() -> None:
     page = given(written(options=FREE, phase=Phase.MELEE, owes_morale="blue"))
     assert len(page.view.table.units) == 4
     assert "blue rolls for the force's morale" in text(page.root)
+    assert "blue rolls for the morale of the force before anything else is done." in text(page.root)
     press(page.root, "Roll the morale of blue")
     tray = page.battle.dicing.trays
     (shown,) = tray.trays

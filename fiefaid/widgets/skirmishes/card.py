@@ -17,6 +17,7 @@ from fiefaid.widgets.skirmishes.righting import Righting
 NOTHING = "Tap one of its units on the map to see what it may do."
 AIM = "Tap a unit, and then its target."
 LOOK_ON = "Tap a unit to see how it stands."
+MORALE_FIRST = "rolls for the morale of the force before anything else is done."
 NOTES = {Standing.FREE: "", Standing.ROLL_OFF: "≈ too close to call: roll off first", Standing.BLOCKED: ""}
 
 
@@ -89,6 +90,8 @@ def map_hint(*, may_act: bool) -> str:
 def _nobody_open(battle: Battle, *, may_act: bool) -> str:
     if battle.is_over:
         return ""
+    if battle.owes_morale:
+        return f"{battle.owes_morale} {MORALE_FIRST}"
     return f"{battle.phasing or 'Both'}: {NOTHING}" if may_act else LOOK_ON
 
 
@@ -96,6 +99,8 @@ def _hint(battle: Battle, *, is_phasing: bool, may_act: bool, has_deeds: bool) -
     """Why there is nothing to tap for a unit: not its turn, not here, or nothing to do."""
     if battle.is_over:
         return ""
+    if battle.owes_morale:
+        return f"{battle.owes_morale} {MORALE_FIRST}"
     if not is_phasing:
         return f"It waits: this is the turn of {battle.phasing or 'nobody yet'}."
     if not may_act:
