@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class Notice:
-    """What was refused and why, at the lower edge of the screen until the next deed."""
+    """What was refused and why, or what a die decided, at the lower edge of the screen until the next deed."""
 
     def __init__(self) -> None:
         self._words = ipywidgets.HTML()
@@ -42,6 +42,11 @@ class Notice:
         lines = "".join(f"<li>{escape(str(fault))}</li>" for fault in faults)
         items = f"<ul>{lines}</ul>" if lines else ""
         self._words.value = f'<div class="ff-errors" role="alert"><p>{escape(words)}</p>{items}</div>'
+        shown(self.root, when=True)
+
+    def tell(self, words: str) -> None:
+        """Shows a sentence that refuses nothing."""
+        self._words.value = f'<p class="ff-told" role="status">{escape(words)}</p>'
         shown(self.root, when=True)
 
 

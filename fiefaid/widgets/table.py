@@ -140,6 +140,7 @@ class TablePage:
         found, view = self._answered, self.view
         self._show_map(self._scene)
         self.map.locked = bool(view.locked) and not self.battle.may_move
+        self.map.staying = self.battle.staying
         self.map.hint = self.battle.hint or ALONE
         self.map.snap = self.hand.to_contact.ticked and self.battle.battle is None
         self.card.show(found.card, may_roll=not view.locked)

@@ -83,6 +83,7 @@ def test_nobody_moves_the_others_bases(phones: tuple[TablePage, TablePage]) -> N
     press(ada.root, "Done: on to Move")
     look(bea)
     assert (ada.map.locked, bea.map.locked) == (False, True)
+    assert ada.map.staying == ["Levy", "Spears"]
     assert (ada.map.hint, bea.map.hint) == ("Tap a unit, and then its target.", "Tap a unit to see how it stands.")
     tap(bea, "Horse")
     assert "This screen does not act for red now." in text(bea.root)

@@ -392,7 +392,7 @@ def test_what_is_too_close_to_call_is_rolled_off(monkeypatch: pytest.MonkeyPatch
     assert "Too close to call:" in text(page.root)
     monkeypatch.setattr(secrets, "randbelow", lambda faces: faces - 1)
     page.battle.dicing.answers.tap("roll")
-    assert "Rolled 6: it may not." in page.notice.text
+    assert page.notice.text == '<p class="ff-told" role="status">Rolled 6: it may not.</p>'
     assert page.battle.dicing.choice is None
     tap(page, "Levy")
     page.battle.dicing.answers.tap("0")

@@ -143,6 +143,17 @@ def test_a_locked_map_is_tapped_but_not_moved(page: Page) -> None:
     assert (page.moves, page.taps) == ([], ["t"])
 
 
+def test_some_bases_may_stay_where_they_are(page: Page) -> None:
+    """Of the units that stay a move is refused, and a tap heard; others are moved."""
+    page.map.staying = ["a"]
+    page.hears(MOVED)
+    page.hears(TAPPED)
+    assert (page.moves, page.taps) == ([], ["t"])
+    page.map.staying = ["t"]
+    page.hears(MOVED)
+    assert len(page.moves) == 1
+
+
 def test_nothing_is_heard_before_something_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty map knows no units."""
     empty = Page(monkeypatch)

@@ -51,7 +51,7 @@ class BattleDesk:
         self._settling, self._count = Settling(), 0
         self.bar = BarView(self._next, self._undo_last)
         self._latest = Words(style="ff-latest-step")
-        self.card, self.dicing = UnitCard(self.begin), Dicing(self._done, self._said, self._again, notice.say)
+        self.card, self.dicing = UnitCard(self.begin), Dicing(self._done, self._said, self._again, notice.tell)
         self.gaze, self._sight = Gaze(keeper, lambda: self.dicing.instead), Sight(".ff-now")
         self.offer, self.aiming = Offer(self.begin, self._let_be), Aiming(self._stated, self._again)
         self.setup, self.roll_call = Setup(keeper, do, guard), RollCall(self._open)
@@ -91,6 +91,12 @@ class BattleDesk:
         """Whether bases may be dragged from here now."""
         battle = self.battle
         return battle is not None and battle.phase is Phase.MOVE and self.gaze.may_act(battle)
+
+    @property
+    def staying(self) -> list[str]:
+        """The units that nobody moves in this phase: those of the other side."""
+        battle = self.battle
+        return list(battle.units_of(battle.other(battle.phasing))) if battle is not None and battle.phasing else []
 
     def laid(self, before: TableView, after: TableView) -> TableView:
         """The page after a deed, on the table of the battle."""
@@ -287,7 +293,7 @@ class BattleDesk:
 
         self._do(keep)
         if told and told[0]:
-            self._notice.say(told[0])
+            self._notice.tell(told[0])
 
     def _again(self) -> None:
         self._do(lambda view: view)

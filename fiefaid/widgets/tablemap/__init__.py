@@ -49,7 +49,8 @@ class TableMap(anywidget.AnyWidget):
     """The map. Create it once; `show` changes what it shows.
 
     `snap`: a base let go beside another is pushed full against it · `five_degrees`: facings go in steps of 5° ·
-    `locked`: bases can be tapped but not moved · `hint`: what stands below the map while no base is in hand.
+    `locked`: bases can be tapped but not moved · `staying`: units of which that is so in any case · `hint`: what
+    stands below the map while no base is in hand.
     """
 
     _esm = "\n".join(_text(f"{name}.js") for name in SCRIPTS)
@@ -64,6 +65,7 @@ class TableMap(anywidget.AnyWidget):
     snap = traitlets.Bool(False).tag(sync=True)
     five_degrees = traitlets.Bool(False).tag(sync=True)
     locked = traitlets.Bool(False).tag(sync=True)
+    staying: traitlets.List[str] = traitlets.List().tag(sync=True)
     hint = traitlets.Unicode("Drag a base to move it. Tap two to ask about them.").tag(sync=True)
     revision = traitlets.Int(0).tag(sync=True)
 
@@ -100,7 +102,7 @@ class TableMap(anywidget.AnyWidget):
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Passes on what a hand did, and then says that it was heard; to anything else the answer is the true table."""
-        message = read_message(content, self._shown, locked=self.locked)
+        message = read_message(content, self._shown, locked=self.locked, staying=self.staying)
         if message is None:
             self.send({"kind": "refused"})
             return

@@ -49,7 +49,7 @@ class Hands {
 
   onKnob([x, y]) {
     const { knob } = this.table;
-    return knob && !this.acts.isLocked() && Math.hypot(x - knob.at[0], y - knob.at[1]) <= KNOB_REACH ? knob : null;
+    return knob && !this.acts.isLocked(knob.unit) && Math.hypot(x - knob.at[0], y - knob.at[1]) <= KNOB_REACH ? knob : null;
   }
 
   claim(event) {
@@ -82,7 +82,7 @@ class Hands {
     if (!grip.moved && far < (SLOP[event.pointerType] || SLOP.touch)) return;
     grip.moved = true;
     if (!grip.unit) this.acts.pan(at[0] - grip.last[0], at[1] - grip.last[1]);
-    else if (!this.acts.isLocked()) this.lay(grip, grip.knob ? this.turned(at) : this.dragged(at), false);
+    else if (!this.acts.isLocked(grip.unit)) this.lay(grip, grip.knob ? this.turned(at) : this.dragged(at), false);
     grip.last = at;
   }
 
@@ -113,7 +113,7 @@ class Hands {
 
   finish(grip) {
     const base = this.table.bases.get(grip.unit);
-    if (base && !this.acts.isLocked()) this.lay(grip, base.pose, true);
+    if (base && !this.acts.isLocked(grip.unit)) this.lay(grip, base.pose, true);
   }
 
   lay(grip, pose, final) {

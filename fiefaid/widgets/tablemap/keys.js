@@ -63,7 +63,7 @@ class Keys {
   }
 
   lay(unit, pose, how) {
-    if (this.acts.isLocked()) return true;
+    if (this.acts.isLocked(unit)) return true;
     this.held = unit;
     this.how = { ...how, free: true };
     this.acts.lay(unit, pose, false, this.how);

@@ -22,7 +22,7 @@ class TableMap {
   acts() {
     const { view } = this.table;
     return {
-      isLocked: () => this.model.get("locked"),
+      isLocked: (unit) => this.isLocked(unit),
       inSteps: () => this.model.get("five_degrees"),
       measure: () => this.model.get("ground").measure,
       lay: (unit, pose, final, how) => this.lay(unit, pose, final, how),
@@ -101,11 +101,15 @@ class TableMap {
     return pulledTo(pose, this.table.bases.get(unit), others, magnet);
   }
 
-  // A base got the focus; the focus is shown unless a finger or the mouse set it.
+  isLocked(unit) {
+    return this.model.get("locked") || this.model.get("staying").includes(unit);
+  }
+
+  // A base got the focus; the focus is shown unless a finger or the mouse set it. One that stays is not taken in hand.
   reach(unit) {
     const byKey = this.hands.down.size === 0;
     this.table.svg.classList.toggle("by-key", byKey);
-    this.table.selected = { ...this.table.selected, in_hand: unit };
+    if (!this.model.get("staying").includes(unit)) this.table.selected = { ...this.table.selected, in_hand: unit };
     if (byKey && this.table.view.zoom > 1) this.table.view.reveal(this.table.bases.get(unit).pose);
     this.later();
   }

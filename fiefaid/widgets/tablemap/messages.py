@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, TypeAdapter, ValidationError
@@ -41,15 +42,17 @@ Message = Moved | Tapped
 _READER: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="kind")])
 
 
-def read_message(content: object, scene: Scene | None, *, locked: bool = False) -> Message | None:
+def read_message(
+    content: object, scene: Scene | None, *, locked: bool = False, staying: Collection[str] = ()
+) -> Message | None:
     """The message if it can be true of that scene (known units, finite numbers, a place on the table), or None."""
     try:
         message = _READER.validate_python(content)
     except ValidationError:
         return None
     match message:
-        case Moved():
-            return message if not locked and _may_lie(message, scene) else None
+        case Moved(unit=unit):
+            return message if not locked and unit not in staying and _may_lie(message, scene) else None
         case Tapped(unit=unit):
             return message if unit is None or (scene is not None and scene.counter(unit)) else None
 
