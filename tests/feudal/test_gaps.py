@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from random import Random
 
 import pytest
 
 from fiefaid.answers import Answer
 from fiefaid.feudal.bases import Side
-from fiefaid.feudal.gaps import barriers, passage, passes_through
+from fiefaid.feudal.gaps import barriers, gaps_of, passage, passes_through, tightest_gap
 from fiefaid.feudal.readings import Readings
 from fiefaid.feudal.table import Table
 from tests.feudal.laid import block, table, unit
@@ -157,3 +158,29 @@ def test_only_brigans_pass_through_and_only_through_friendly_brigans(
     laid = table(unit("A", mover, "red", 0, 0, 0), unit("B", other, player, 9, 9, 0))
     assert passes_through(laid, "A", "B") is expected
     assert [barrier.id for barrier in barriers(laid, "A")] == ([] if expected else ["B"])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_tightest_gap_is_the_least_of_all_that_any_barrier_bounds(seed: int) -> None:
+    """2.5: whatever is not measured because it could not be the tightest is not."""
+    random = Random(seed)  # noqa: S311  places, no secret
+    units = [
+        unit(f"U{number}", random.choice(["Freemen", "Brigans"]), "red", *_place(random), random.uniform(0, 360))
+        for number in range(8)
+    ]
+    woods = [
+        block(f"W{number}", "woods", x, y, x + 3, y + 4)
+        for number, (x, y) in enumerate(_place(random) for _ in range(3))
+    ]
+    laid = table(unit("A", "Knights", "red", 0, 0, 0), *units, terrain=tuple(woods))
+    beside = barriers(laid, "A")
+    every = [gap for one in beside for gap in gaps_of(laid, "A", (START, END), beside, one, 2 * laid.bw)]
+    found = tightest_gap(laid, "A", START, END, beside)
+    assert every
+    assert found is not None
+    assert found.margin == min(gap.margin for gap in every)
+
+
+def _place(random: Random) -> tuple[float, float]:
+    """Somewhere about the way, not on it."""
+    return random.choice([-1, 1]) * random.uniform(3.5, 9), random.uniform(-2, 11)
