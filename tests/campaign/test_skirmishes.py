@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from fiefaid.campaign.chapters.skirmish_events import (
     LeaveSkirmish,
     MendStep,
     MusterForce,
+    SkirmishBegun,
     SkirmishWentOn,
     TakeBattleStep,
 )
@@ -24,12 +26,12 @@ from fiefaid.campaign.chronicle import Chronicle
 from fiefaid.campaign.decide import refusal
 from fiefaid.campaign.laid import LaidTable, Pose
 from fiefaid.campaign.serial import read, write
-from fiefaid.campaign.skirmishing import Skirmish
+from fiefaid.campaign.skirmishing import Skirmish, facts_of
 from fiefaid.campaign.tell import tell
 from fiefaid.campaign.undo import resting_on
 from fiefaid.errors import DuplicateId, NotSeated, NotYours, OutOfDate, UnknownFamily
 from fiefaid.errors.skirmishes import BattleFought, NoBattleThere, NoForce, NoSuchStep, StepsFall
-from fiefaid.feudal.battle import Battle, Phase
+from fiefaid.feudal.battle import Battle, Ending, Intent, Lost, Outcome, Phase
 from fiefaid.feudal.battle.choices import BattleChoice, EndPhase, PutRight, Shoot, StartBattle, Strike
 from fiefaid.feudal.battle.events import ShotMade
 from fiefaid.feudal.fielded import Fielded
@@ -297,3 +299,28 @@ def test_a_step_needs_a_battle_and_a_cleared_table_has_none() -> None:
     assert isinstance(refusal(laid, shot, MARIE), NoBattleThere)
     cleared = done(fought(), ClearTable(PLAIN), seal=MARIE)
     assert PLAIN not in cleared.campaign.skirmishes
+
+
+MOMENTS: tuple[dict[str, Any], ...] = (
+    {"phase": Phase.MOVE, "rolled": {"conroi": 4}, "intents": {"conroi": Intent("at them", True, "levy")}},
+    {"phase": Phase.MOVE, "transferred": (("crossbows", Personality.MARSHAL_OF_BOWS),)},
+    {"phase": Phase.MELEE, "owes_morale": "Anjou"},
+    {"phase": Phase.LAST_ATTACK, "routed": "Anjou", "struck": ("conroi",)},
+    {"phase": Phase.OVER, "routed": "Anjou", "outcome": Outcome(Ending.ROUT, "Blois")},
+)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_battle_that_was_taken_in_midway_is_written_and_read(moment: dict[str, Any]) -> None:
+    """Whatever its start says stands in the log; a start of an older release, which says none of it, is read too."""
+    options = replace(start().options, diced_movement=True, declared_movement=True, force_morale=True)
+    gone = (Lost(replace(plain().units[0], id="gone", player="Anjou"), replace(LEVY, hits=16), 2, "3.4"),)
+    begin = replace(start(), options=replace(options, morale_rout="free_attack"), turn=2, lost=gone, **moment)
+    chronicle = done(done(seated(), LayTable(plain()), seal=MARIE), BeginSkirmish(PLAIN, begin), seal=MARIE)
+    (event,) = (entry.event for entry in chronicle.standing() if isinstance(entry.event, SkirmishBegun))
+    assert read(*write(event)) == event
+    assert the_battle(chronicle).outcome == begin.outcome
+    kind, payload = write(SkirmishBegun(PLAIN, facts_of(None, start())))
+    for entry in ("rolled", "intents", "transferred", "marked_fronts", "owes_morale", "routed", "outcome"):
+        del payload["facts"][0]["choice"][entry]
+    assert read(kind, payload) == SkirmishBegun(PLAIN, facts_of(None, start()))
