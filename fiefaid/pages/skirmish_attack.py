@@ -9,7 +9,7 @@ from fractions import Fraction
 from fiefaid.errors.skirmish import NotSettled
 from fiefaid.feudal.attacks import Attack, Combat
 from fiefaid.feudal.battle import Battle
-from fiefaid.feudal.battle.attacking import attack_of, possible_attacks
+from fiefaid.feudal.battle.attacking import attack_of
 from fiefaid.feudal.battle.choices import Shoot, Strike
 from fiefaid.feudal.fielded import removed_at
 from fiefaid.feudal.hits import hits
@@ -54,10 +54,15 @@ class Forecast:
     total: int
 
 
-def forecast(battle: Battle, choice: Shoot | Strike) -> Forecast:
-    """How an attack counts, and its chances; with its die thrown, the steps are those of that face."""
-    ways = possible_attacks(battle, choice)
-    attack = _settled(battle, choice) or ways[0]
+def forecast(battle: Battle, choice: Shoot | Strike) -> Forecast | None:
+    """How an attack counts, and its chances; with its die thrown, the steps are those of that face.
+
+    None as long as the players have to say or roll off how it counts.
+    """
+    try:
+        attack = attack_of(battle, choice)
+    except NotSettled:
+        return None
     options, face = battle.options, choice.roll or USUAL
     told = hits(attack, face, options, rolled_first=choice.first)
     needed = removed_at(attack.target, options) - attack.target.hits
@@ -69,13 +74,6 @@ def forecast(battle: Battle, choice: Shoot | Strike) -> Forecast:
 
 def _bar(number: int, chance: Fraction, needed: int) -> Bar:
     return Bar(number, chance, percent(chance), number >= needed)
-
-
-def _settled(battle: Battle, choice: Shoot | Strike) -> Attack | None:
-    try:
-        return attack_of(battle, choice)
-    except NotSettled:
-        return None
 
 
 def _how(attack: Attack) -> str:

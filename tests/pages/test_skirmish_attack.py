@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from fiefaid.feudal.battle import Slot, Throw
+from fiefaid.feudal.battle import Battle, Slot, Throw
 from fiefaid.feudal.battle.choices import Charge, EndPhase, SayUphill, Shoot, Strike
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.terrain import Outline, Terrain, TerrainKind
 from fiefaid.feudal.warriors import Warriors
-from fiefaid.pages.skirmish_attack import forecast, percent
+from fiefaid.pages.skirmish_attack import Forecast, forecast, percent
 from fiefaid.pages.skirmish_dice import headline, note_of, outcome, title_of
 from fiefaid.pages.skirmish_rolling import rolled_off
 from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS, fought, ground
@@ -18,10 +18,17 @@ from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS, fought, ground
 HILL = Terrain("Hill", TerrainKind.HILL, Outline(((14.0, 14.7), (26.0, 14.7), (26.0, 22.0), (14.0, 22.0))), 1.0)
 
 
+def foreseen(battle: Battle, choice: Shoot | Strike) -> Forecast:
+    """What is said of an attack of which nothing is open."""
+    found = forecast(battle, choice)
+    assert found is not None
+    return found
+
+
 def test_a_shot_is_reckoned_before_its_die() -> None:
     """One to six hits alike; a unit with 12 hits is gone at three of 15; a five is the last shot."""
     worn = Fielded(Warriors(LEVY.type), "blue", hits=12)
-    found = forecast(fought(known={"Levy": worn}).battle, Shoot("Bows", "Levy"))
+    found = foreseen(fought(known={"Levy": worn}).battle, Shoot("Bows", "Levy"))
     assert [(bar.hits, bar.removes) for bar in found.bars] == [
         (1, False), (2, False), (3, True), (4, True), (5, True), (6, True),
     ]  # fmt: skip
@@ -30,13 +37,13 @@ def test_a_shot_is_reckoned_before_its_die() -> None:
     assert found.removal == "Removed with 3 hits or more: 67%."
     assert found.says == "3.5 hits on average · its last shot: 17%"
     assert (found.how, found.face, found.total) == ("from the front", 4, 4)
-    assert forecast(fought().battle, Shoot("Bows", "Levy", 6)).face == 6
+    assert foreseen(fought().battle, Shoot("Bows", "Levy", 6)).face == 6
 
 
 def test_a_blow_at_armour_tells_its_steps() -> None:
     """Knights at Serjeants: 4 and 2 for Knights, half for armour: 3 hits by 3.2a and 3.2c."""
     battle = fought(EndPhase(), Charge("Horse", "Spears"), EndPhase()).battle
-    found = forecast(battle, Strike("Horse", "Spears"))
+    found = foreseen(battle, Strike("Horse", "Spears"))
     assert found.total == 3
     assert [rule for rule, _, _ in found.steps] == ["3.2", "3.2a", "3.2c"]
     assert found.removal == "It stays: it takes 15 hits more, and 4 are the most."
@@ -45,7 +52,7 @@ def test_a_blow_at_armour_tells_its_steps() -> None:
 def test_what_is_certain_is_said_and_what_is_unlikely_is_not_nought() -> None:
     """With 14 hits any shot removes it; a chance of one in a thousand is written as under one percent."""
     worn = Fielded(Warriors(LEVY.type), "blue", hits=14)
-    found = forecast(fought(known={"Levy": worn}).battle, Shoot("Bows", "Levy"))
+    found = foreseen(fought(known={"Levy": worn}).battle, Shoot("Bows", "Levy"))
     assert found.removal == "It is removed whatever is rolled."
     assert [percent(Fraction(*chance)) for chance in ((0, 1), (1, 1000), (2, 3), (999, 1000), (1, 1))] == [
         "0%", "<1%", "67%", ">99%", "100%",
@@ -81,6 +88,7 @@ def test_uphill_is_asked_of_the_players() -> None:
     either = rolled_off(battle.battle, Strike("Horse", "Spears"))
     assert either is not None
     assert either.is_said
+    assert forecast(battle.battle, Strike("Horse", "Spears")) is None
     assert [choice for _, choice in either.answers] == [
         SayUphill("Spears", "Horse", is_uphill=True), SayUphill("Spears", "Horse", is_uphill=False),
     ]  # fmt: skip
@@ -91,4 +99,4 @@ def test_uphill_is_asked_of_the_players() -> None:
 def test_saving_rolls_leave_the_halving_to_the_dice() -> None:
     """With the option nothing is halved before: the chances count the throws in."""
     battle = fought(EndPhase(), Charge("Horse", "Spears"), EndPhase(), options=Options(saving_rolls=True)).battle
-    assert min(bar.hits for bar in forecast(battle, Strike("Horse", "Spears")).bars) == 0
+    assert min(bar.hits for bar in foreseen(battle, Strike("Horse", "Spears")).bars) == 0
