@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 _MANY = (
-    "archers bandits bowmen brigands brigans crossbows freemen javelins knights lances levies longbows mercenaries "
-    "milites pikes ribauds riders routiers sergeants serjeants slingers spears squires stipendarii"
+    "archers bandits bowmen brigands brigans crossbows foresters freemen halberdiers javelins kerns knights lances "
+    "levies longbows men mercenaries milites outlaws pikes ribauds riders routiers sergeants serjeants slingers spears "
+    "squires stipendarii"
 )
 MANY = frozenset(_MANY.split())
 """Words for many warriors. A name that no such word heads is that of one unit, whatever letter it ends in: Bruges."""

@@ -9,7 +9,19 @@ from fiefaid.grammar import Spoken, agreeing, is_many
 
 @pytest.mark.parametrize(
     "name",
-    ["Knights 2", "Bowmen", "the Bowmen of Rouen", "Archers of Perche", "Welsh spearmen (3)", "Brigans with bows"],
+    [
+        "Knights 2",
+        "Bowmen",
+        "the Bowmen of Rouen",
+        "Archers of Perche",
+        "Welsh spearmen (3)",
+        "Brigans with bows",
+        "Men of Schwyz",
+        "Kerns of Ossory",
+        "Outlaws of Dean",
+        "Foresters",
+        "Halberdiers",
+    ],
 )
 def test_names_of_many(name: str) -> None:
     """A name headed by a word for warriors takes the verb of many, wherever from and of whatever number."""
