@@ -60,7 +60,7 @@ def note_of(battle: Battle, throw: Throw) -> str:
     if throw.slot is Slot.SAVES:
         return f"{who}: 4 or more saves a hit"
     if throw.slot is Slot.ROLLS:
-        return f"{who}: more than {battle.lost_of(throw.player)} units lost"
+        return f"{who}: with more than {battle.lost_of(throw.player)} it fights on"
     return who
 
 

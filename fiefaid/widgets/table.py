@@ -96,7 +96,7 @@ class TablePage:
         else:
             self._turn_to(view)
             self._show()
-            if told := out_of_hand(before, view):
+            if self.battle.battle is None and (told := out_of_hand(before, view)):
                 self.notice.say(told)
 
     def _turn_to(self, view: TableView) -> None:

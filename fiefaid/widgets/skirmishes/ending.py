@@ -101,7 +101,7 @@ def _files(battle: Battle, at: int) -> str:
     """What can be taken home: a picture of that moment, the battle to be taken in again, and both forces on paper."""
     from fiefaid.files.skirmishes import write_skirmish
 
-    name = f"battle-turn-{battle.turn}-step-{at}"
+    name = f"battle-turn-{battle.turn}-step-{at + 1}"
     roster = tuple(Enrolled(unit.label, battle.fielded[unit.id]) for unit in battle.table.units)
     page = roster_page(roster, battle.options, battle.table.bw, battle.table.measure, title=battle.table.name or ROSTER)
     links = (
@@ -116,7 +116,7 @@ def _files(battle: Battle, at: int) -> str:
 def _pictures(skirmish: Skirmish) -> str:
     """A picture of the end of every player's turn, for a report."""
     links = (
-        _link(f"battle-{number:03}.svg", "image/svg+xml", _picture(skirmish.battles[number]), words)
+        _link(f"battle-{number + 1:03}.svg", "image/svg+xml", _picture(skirmish.battles[number]), words)
         for words, number in turns_of(skirmish)
     )
     return f'<ul class="ff-files">{"".join(f"<li>{link}</li>" for link in links)}</ul>'

@@ -38,7 +38,7 @@ class Gaze:
 
     def may_act(self, battle: Battle) -> bool:
         """Whether this phone acts in the phase that is open."""
-        return battle.phasing in self._keeper.players and not self.is_back
+        return battle.phasing in self._keeper.players and not self.is_back and not battle.is_over
 
     def may_go_on(self, battle: Battle) -> bool:
         """Whether the big button is for this phone."""
