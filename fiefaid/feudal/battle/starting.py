@@ -122,6 +122,8 @@ def _of_lost(start: StartBattle) -> Iterator[tuple[str, str, str]]:
             yield "SEQUENCE full-turn", f"{gone.label} is of neither player", f"Give it to {' or '.join(players)}"
         if gone.id in here:
             yield "3.4", f"{gone.label} is on the table and lost", "Take it off, or do not count it as lost"
+        if sum(other.id == gone.id for other in start.lost) > 1:
+            yield "3.4", f"{gone.label} is lost twice", "Count each unit once, by a name of its own"
         if gone.turn > start.turn:
             yield "3.4", f"{gone.label} is lost in turn {gone.turn}, and this is turn {start.turn}", "Give this or less"
     force_of = Counter([unit.player for unit in start.table.units] + [gone.player for gone in start.lost])

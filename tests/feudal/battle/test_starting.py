@@ -101,6 +101,7 @@ def broken(**how: Any) -> StartBattle:
         (broken(lost=(Lost(*TWO[1], 1, "3.4"),)), "F is on the table and lost"),
         (broken(lost=(Lost(*unit("G", "Freemen", "green", 0, 0, 0), 1, "3.4"),)), "G is of neither player"),
         (broken(lost=(Lost(*unit("G", "Freemen", "blue", 0, 0, 0), 2, "3.4"),)), "G is lost in turn 2"),
+        (broken(lost=(Lost(*unit("G", "Freemen", "blue", 0, 0, 0), 1, "3.4"),) * 2), "G is lost twice"),
         (start(unit("K", "Knights", "red", 0, 0, 0, shots=-1), TWO[1]), "-1 shots of K"),
         (start(TWO[0], unit("F", "Freemen", "blue", 0, 9, 180, hits=16), phase=Phase.MELEE), "F with 16 hits"),
         (start(unit("K", "Knights", "red", 0, 0, 0, hits=15), TWO[1]), "K with 15 hits"),
