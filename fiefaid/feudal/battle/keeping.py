@@ -10,7 +10,7 @@ from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.hits import is_out_of_missiles
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.paces import going
-from fiefaid.feudal.table import Table
+from fiefaid.feudal.table import Table, Unit
 from fiefaid.feudal.verdicts import Pose
 
 
@@ -26,19 +26,16 @@ def placed(table: Table, unit_id: str, pose: Pose) -> Table:
 
 def on_table(battle: Battle) -> Battle:
     """The battle with a table that says of its units what they have done."""
-    done = {unit.id: _done(battle.fielded[unit.id], battle.options) for unit in battle.table.units}
-    if all((unit.has_shot, unit.has_moved, unit.out_of_missiles) == done[unit.id] for unit in battle.table.units):
-        return battle
-    units = []
-    for unit in battle.table.units:
-        shot, moved, out = done[unit.id]
-        units.append(replace(unit, has_shot=shot, has_moved=moved, out_of_missiles=out))
-    return replace(battle, table=replace(battle.table, units=tuple(units)))
+    units = tuple(_as_it_did(unit, battle.fielded[unit.id], battle.options) for unit in battle.table.units)
+    return battle if units == battle.table.units else replace(battle, table=replace(battle.table, units=units))
 
 
-def _done(unit: Fielded, options: Options) -> tuple[bool, bool, bool]:
-    """Whether a unit has shot, has moved, and is out of missiles."""
-    return unit.has_shot, unit.has_moved, is_out_of_missiles(unit, options)
+def _as_it_did(unit: Unit, fielded: Fielded, options: Options) -> Unit:
+    """The unit on the table with what it has done; the same one where that stands there already."""
+    is_out = is_out_of_missiles(fielded, options)
+    if (unit.has_shot, unit.has_moved, unit.out_of_missiles) == (fielded.has_shot, fielded.has_moved, is_out):
+        return unit
+    return replace(unit, has_shot=fielded.has_shot, has_moved=fielded.has_moved, out_of_missiles=is_out)
 
 
 def laid(battle: Battle) -> Battle:
