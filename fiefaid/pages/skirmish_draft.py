@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from fiefaid.feudal.battle.choices import StartBattle
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.initiative import is_rolled_for
 from fiefaid.feudal.morale import MOST_FLAVOUR
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.table import Table
@@ -19,8 +20,8 @@ from fiefaid.pages.skirmish_lineup import Lineup, lineup
 MOST_TURNS = 30
 """Turns at which a battle may be taken in, at most: no battle of the sheet lasts half as long."""
 
-PHASES = (Phase.SHOOT, Phase.MOVE, Phase.MELEE, Phase.RALLY)
-"""The phases at which a battle may be taken in."""
+PHASES = (Phase.SHOOT, Phase.MOVE, Phase.MELEE, Phase.RALLY, Phase.INITIATIVE)
+"""The phases at which a battle may be taken in by hand; a file has it at a morale roll, in the last attack, or over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +76,17 @@ def is_sound(draft: BattleDraft) -> bool:
     return is_in_play and all(0 <= points <= MOST_FLAVOUR for points in draft.flavour.values())
 
 
+def phases(draft: BattleDraft) -> tuple[Phase, ...]:
+    """The phases at which it may be taken in: at the roll for the initiative only in turns that have one."""
+    is_rolled = is_rolled_for(draft.turn, draft.options)
+    return tuple(phase for phase in PHASES if is_rolled or phase is not Phase.INITIATIVE)
+
+
+def phase_of(draft: BattleDraft) -> Phase:
+    """The phase at which it is taken in: the first one, where that which was chosen is none of the turn."""
+    return draft.phase if draft.phase in phases(draft) else PHASES[0]
+
+
 def deployed(draft: BattleDraft, table: Table, player: str) -> tuple[Table, dict[str, Fielded]]:
     """The table with a player's force in place of the units that he had there, and what those are.
 
@@ -101,6 +113,6 @@ def start(draft: BattleDraft, table: Table, known: Lineup) -> StartBattle:
         turn=draft.turn,
         first=draft.first if draft.first in here else "",
         phasing=draft.phasing if draft.phasing in here else "",
-        phase=draft.phase,
+        phase=phase_of(draft),
         flavour={player: points for player, points in draft.flavour.items() if points},
     )

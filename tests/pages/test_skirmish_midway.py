@@ -7,13 +7,15 @@ from typing import Any
 
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.battle import Battle, Ending, Intent, Lost, Outcome, Phase
-from fiefaid.feudal.battle.choices import EndPhase, RollMorale
+from fiefaid.feudal.battle.choices import EndPhase, RollInitiative, RollMorale
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.warriors import Warriors
 from fiefaid.pages.skirmish import begun
 from fiefaid.pages.skirmish_bar import bar
 from fiefaid.pages.skirmish_deeds import Standing, deeds, state_words
+from fiefaid.pages.skirmish_draft import BattleDraft, phases
+from fiefaid.pages.skirmish_draft import start as start_of
 from fiefaid.pages.skirmish_log import log, summary
 from fiefaid.pages.skirmish_moves import dropped, reach_shapes
 from tests.pages.skirmishes import BOWS, HORSE, LEVY, SPEARS, ground, start
@@ -90,3 +92,15 @@ def test_a_base_that_is_put_down_where_it_lay_has_not_moved() -> None:
     drop = dropped(taken(phase=Phase.MOVE), "Horse", 20.0, 8.0, 0.0)
     assert drop.step is None
     assert "neither go nor turn" in drop.why
+
+
+def test_a_battle_is_taken_in_by_hand_at_the_roll_for_the_initiative() -> None:
+    """In a turn that has one; in another turn the choice of it is none."""
+    rolled = BattleDraft(options=Options(initiative=True), turn=2, phase=Phase.INITIATIVE, first="blue")
+    battle = begun(start_of(rolled, ground(), {})).battle
+    assert (battle.phase, battle.first, battle.phasing) == (Phase.INITIATIVE, "blue", "")
+    assert bar(battle).next == RollInitiative()
+    early = replace(rolled, turn=1)
+    assert Phase.INITIATIVE in phases(rolled)
+    assert Phase.INITIATIVE not in phases(early)
+    assert begun(start_of(early, ground(), {})).battle.phase is Phase.SHOOT

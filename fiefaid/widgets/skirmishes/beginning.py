@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.morale import MOST_FLAVOUR
 from fiefaid.feudal.table import Table
-from fiefaid.pages.skirmish_draft import MOST_TURNS, PHASES, BattleDraft, sides
+from fiefaid.pages.skirmish_draft import MOST_TURNS, BattleDraft, phase_of, phases, sides
 from fiefaid.widgets.entries import Choice, Tick
 from fiefaid.widgets.parts import Deed, button, column, shown
 from fiefaid.widgets.skirmishes.from_file import BattleFromFile, Opens
 
 if TYPE_CHECKING:
     from fiefaid.pages.record import Options
+
+FIRST, HOLDER = "Went first this turn", "Went first last turn, and holds the initiative"
 
 Change = Callable[[Callable[[BattleDraft], BattleDraft]], None]
 
@@ -33,7 +35,7 @@ class BeginningPanel:
         self._turn = Choice("Turn", lambda turn: self._change(turn=int(turn)))
         self._phase = Choice("Phase", lambda phase: self._change(phase=Phase(phase)))
         self._phasing = Choice("Whose turn", self._set("phasing"))
-        self._first = Choice("Went first this turn", self._set("first"))
+        self._first = Choice(FIRST, self._set("first"))
         self._flavour = tuple(Choice("", self._point(number)) for number in range(2))
         self._seats = tuple(Choice("", self._seat(number)) for number in range(2))
         self._sides = ("", "")
@@ -51,14 +53,16 @@ class BeginningPanel:
         players = sorted((attacker, defender))
         self._attacker.show([(player, player) for player in players], attacker)
         self._turn.show([(str(turn), str(turn)) for turn in range(1, MOST_TURNS + 1)], str(draft.turn))
-        self._phase.show([(str(phase), str(phase)) for phase in PHASES], str(draft.phase))
+        phase = phase_of(draft)
+        self._phase.show([(str(each), str(each)) for each in phases(draft)], str(phase))
         self._first.show([(player, player) for player in players], draft.first or attacker)
         self._phasing.show([(player, player) for player in players], draft.phasing or draft.first or attacker)
-        is_later = (draft.turn, draft.phase) != (1, Phase.SHOOT) or bool(draft.phasing)
+        is_later = (draft.turn, phase) != (1, Phase.SHOOT) or bool(draft.phasing)
         self._clear.show(ticked=draft.is_clear)
         shown(self._clear.root, when=draft.options.initiative and draft.turn == 1)
-        for part in (self._first.root, self._phasing.root):
-            shown(part, when=is_later)
+        self._first.root.description = FIRST if phase is not Phase.INITIATIVE else HOLDER
+        shown(self._first.root, when=is_later)
+        shown(self._phasing.root, when=is_later and phase is not Phase.INITIATIVE)
         for player, seat in zip(self._sides, self._seats, strict=True):
             shown(seat.root, when=bool(families))
             seat.root.description = f"{player} is played by"
