@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import bqplot
 
 from fiefaid.pages.skirmish_attack import Bar
@@ -34,9 +36,12 @@ class AttackChart(BarChart):
         hits = [f"{bar.hits}\u2009✕" if bar.removes else f"{bar.hits}" for bar in bars]
         heights = [float(bar.chance) for bar in bars]
         rows = [[float(bar.chance) * (bar.removes is removes) for bar in bars] for removes in (False, True)]
+        self._label([], [], [])  # a number of hits that is gone has no place on the axis any more
         self.draw(hits, rows, max(heights) * ROOM)
-        with self._shares.hold_sync():
-            self._shares.x, self._shares.y = hits, heights
-            self._shares.text = [bar.share for bar in bars]
+        self._label(hits, heights, [bar.share for bar in bars])
         narrow = self.root.add_class if len(bars) >= MANY else self.root.remove_class
         narrow("ff-many")
+
+    def _label(self, hits: Sequence[str], heights: Sequence[float], texts: Sequence[str]) -> None:
+        with self._shares.hold_sync():
+            self._shares.x, self._shares.y, self._shares.text = list(hits), list(heights), list(texts)
