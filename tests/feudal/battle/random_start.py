@@ -2,61 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from random import Random
 
 from fiefaid.errors import Refused
 from fiefaid.feudal.battle.choices import StartBattle
-from fiefaid.feudal.battle.state import Phase
+from fiefaid.feudal.battle.state import Lost, Phase
 from fiefaid.feudal.dice import Dx
-from fiefaid.feudal.kinds import UnitType
+from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.kinds import Missiles, UnitType
 from fiefaid.feudal.options import OPTION_CHOICES, Options
-from fiefaid.feudal.persons import Personality
-from fiefaid.feudal.terrain import Terrain
-from fiefaid.feudal.warriors import Quality
-from tests.feudal.battle.playing import Laid, start, unit
-from tests.feudal.fielding import KINDS
-from tests.feudal.laid import block
+from fiefaid.feudal.persons import Person, Personality, may_be_with
+from fiefaid.feudal.table import Measure, Table, Unit
+from fiefaid.feudal.warriors import Warriors
+from tests.feudal.battle.playing import Laid, start
+from tests.feudal.battle.random_force import Drawn, drawn, qualified
+from tests.feudal.battle.random_ground import at_size, enlarged, for_some, ground
 
 OFTEN = ("personalities", "force_morale", "advantages", "morale_losses", "morale_rout", "saving_rolls")
 """Options that are on more often than others, as what they do is seldom seen."""
 
-LED = {Personality.MARSHAL_OF_HORSE: "Knights", Personality.MARSHAL_OF_BOWS: "Bowmen"}
-"""Whom a Marshal leads."""
-
 BEGAN = {"red": 6, "blue": 6}
-"""Units that the forces began with, before the few that are left: enough for a personality and his Banner."""
+"""Units of the forces as they were drawn up, before the few that are left."""
+
+SIZES = (*[(Measure.INCH, 5.0)] * 5, (Measure.INCH, 4.0), (Measure.INCH, 6.0), (Measure.INCH, 3.0))
+"""How wide the bases are, by the measure of the table."""
+
+CENTIMETRES = (Measure.CENTIMETRE, 12.0)
+"""The sabots of the sheet."""
 
 WIDE, DEEP = 36.0, 30.0
 
+LATE = 3
+"""The turn in which a battle is taken in that is not begun with turn 1."""
 
-def random_start(random: Random) -> StartBattle:
+BACK = {"red": -1, "blue": 1}
+"""Which way is back from a line."""
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A start as it was drawn: the battle, and from which force each player has what is left of it."""
+
+    start: StartBattle
+    forces: Mapping[str, Drawn]
+
+
+def random_start(random: Random) -> Begun:
     """The start of a battle; it may be one that cannot begin, as two bases overlap."""
     options = _options(random)
-    units = [one for player in ("red", "blue") for one in _force(random, player, options)]
+    layout = random.choice(["line"] * 7 + ["deep", "deep", "pressed", "gate"])
+    forces = {player: _drawn(random, options, layout) for player in BEGAN}
+    is_late = random.random() < 0.4
+    began = BEGAN if is_late or random.random() < 0.3 else {}
+    leaders = {player: _leader(random, most=1 + bool(began)) if options.personalities else None for player in BEGAN}
+    units = [
+        one for player in BEGAN for one in _force(random, player, forces[player], leaders[player], options, layout)
+    ]
+    lost = tuple(gone for player in BEGAN for gone in _lost(random, player, forces[player])) if is_late else ()
     flavour = {"red": random.choice([0, 2])} if options.morale_flavour else {}
-    began = BEGAN if random.random() < 0.5 else {}
-    ground = (*_ground(random), *_for_some(units))
-    begin = start(*units, terrain=ground, options=options, flavour=flavour, began=began)
-    table = replace(begin.table, width=WIDE, height=DEEP)
-    return replace(begin, table=table, is_attacker_clear=random.random() < 0.8)
+    pieces = () if layout == "gate" else (*ground(random), *for_some(random, units))
+    phase = random.choice([Phase.SHOOT] * 6 + [Phase.MOVE, Phase.MELEE, Phase.RALLY])
+    begin = start(
+        *units,
+        terrain=pieces,
+        options=options,
+        flavour=flavour,
+        began=began,
+        turn=LATE if is_late else 1,
+        lost=lost,
+        phase=phase,
+        is_attacker_clear=is_late or phase is not Phase.SHOOT or random.random() < 0.8,
+    )
+    return Begun(replace(begin, table=_at_some_size(random, begin.table)), forces)
 
 
-def rare_starts() -> tuple[StartBattle, ...]:
-    """Starts of what chance seldom brings: a marked unit at rest under a Banner, and foot that is caught in a rout.
-
-    The battles that follow are as random as all others.
-    """
-    household = unit("r0", "Knights", "red", 5, 2, 0, "Constable", banner=True, hits=6, has_hit_marker=True)
-    far = unit("b0", "Freemen", "blue", 30, 28, 180)
-    led = Options(personalities=True)
-    halved = Options(force_morale=True, morale_small="halved", morale_rout="caught")
-    knights = (unit(f"r{place}", "Knights", "red", 8.0 * place, 10, 0) for place in (1, 2, 3))
-    foot = (unit(f"b{place}", "Freemen", "blue", 8.0 * place, 12.5, 180, hits=13) for place in (1, 2, 3))
-    return (
-        start(household, far, options=led, began=BEGAN, phase=Phase.RALLY),
-        start(*knights, *foot, options=halved, phase=Phase.MELEE),
+def _at_some_size(random: Random, table: Table) -> Table:
+    """The table as it is with bases of one size or another."""
+    measure, bw = CENTIMETRES if random.random() < 0.1 else random.choice(SIZES)
+    return replace(
+        table,
+        bw=bw,
+        measure=measure,
+        tolerance=math.nan,
+        width=WIDE * bw / table.bw,
+        height=DEEP * bw / table.bw,
+        units=tuple(at_size(unit, bw) for unit in table.units),
+        terrain=tuple(enlarged(piece, bw) for piece in table.terrain),
     )
 
 
@@ -65,7 +99,7 @@ def _options(random: Random) -> Options:
         chance = random.choice([0.15, 0.5, 0.85])
         given = {
             name: random.choice(values[::-1] if random.random() < 0.5 else values[-1:])
-            if random.random() < (0.6 if name in OFTEN else chance)
+            if random.random() < (0.7 if name in OFTEN else chance)
             else values[0]
             for name, values in OPTION_CHOICES.items()
             if name != "dx"
@@ -76,60 +110,75 @@ def _options(random: Random) -> Options:
             continue
 
 
-def _force(random: Random, player: str, options: Options) -> Iterator[Laid]:
-    """Two to four units in a line, towards the enemy; perhaps Brigans, with others behind them."""
-    count = random.choice([2, 3, 3, 4])
+def _force(
+    random: Random, player: str, force: Drawn, person: Person | None, options: Options, layout: str
+) -> Iterator[Laid]:
+    """Two to four units of a force, its leader first, in a line towards the enemy or as the layout has it."""
+    count = 3 if layout == "gate" else random.choice([3, 3, 4] if person else [2, 3, 3, 4])
+    warriors = random.sample(force.units, len(force.units))
+    if person:
+        warriors.sort(key=lambda unit: not may_be_with(person, unit.type))
+    warriors = warriors[:count]
+    if layout in ("gate", "deep"):
+        warriors.sort(key=lambda unit: unit.missiles is Missiles.BOWS)
+    if layout == "deep" and random.random() < 0.5:
+        warriors[0], warriors[-1] = sorted(force.units, key=lambda unit: unit.type is UnitType.BRIGANS)[-2:]
+    places = list(_places(random, player, count, layout))
+    for number, (unit, (x, y, facing)) in enumerate(zip(warriors, places, strict=True)):
+        if options.advantages and random.random() < 0.7:
+            unit = qualified(random, unit)  # noqa: PLW2901  the unit that it is now
+        name = f"{player[0]}{number}"
+        persons = (person,) if person and not number else ()
+        what = _wounded(random, replace(unit, is_trained=random.random() < 0.5), player, persons)
+        yield Unit(name, unit.type, player, x, y, facing), what
+
+
+def _lost(random: Random, player: str, force: Drawn) -> Iterator[Lost]:
+    """Up to two units that a force has lost in earlier turns."""
+    for number, unit in enumerate(random.sample(force.units, random.randrange(3))):
+        what = Fielded(unit, player, hits=15)
+        yield Lost(Unit(f"{player[0]}9{number}", unit.type, player, 0, 0, 0), what, LATE - 1, "3.4")
+
+
+def _drawn(random: Random, options: Options, layout: str) -> Drawn:
+    """A force; one that goes deep has Brigans to go through Brigans more often than others."""
+    force = drawn(random, options)
+    for _ in range(3):
+        if layout == "deep" and sum(unit.type is UnitType.BRIGANS for unit in force.units) < 2:
+            force = drawn(random, options)
+    return force
+
+
+def _leader(random: Random, most: int) -> Person:
+    """A personality, and perhaps his Banner; seldom one who counts for more than a force may have."""
+    has_banner = random.random() < (0.5 if most > 1 else 0.05)
+    kinds = [kind for kind in Personality if kind.is_warrior or not has_banner]
+    return Person(random.choice(kinds), has_banner=has_banner)
+
+
+def _wounded(random: Random, unit: Warriors, player: str, persons: tuple[Person, ...]) -> Fielded:
+    """A unit as the battle has left it so far."""
+    hits = random.choice([0, 0, random.randrange(14)]) if not persons else random.randrange(14)
+    most = max(hits, random.choice([0, 0, 0, 6, 12]))
+    return Fielded(unit, player, persons, hits, most, has_hit_marker=hits > 0 and random.random() < 0.4)
+
+
+def _places(random: Random, player: str, count: int, layout: str) -> Iterator[tuple[float, float, float]]:
+    """Where the units of a force lie: in a line, one behind another, pressed upon the enemy, or one behind a gate."""
     line, facing = (8.0, 0.0) if player == "red" else (20.0, 180.0)
     gap = random.choice([5.0, 6.5, 8.0])
-    are_deep = random.random() < 0.15
+    if layout == "pressed":
+        line, gap = (8.0, 6.5) if player == "red" else (10.5, 6.5)
+    elif layout == "deep" and player == "red":
+        line = random.choice([9.5, 11.0])
     for number in range(count):
-        kind = random.choice([*KINDS, "Knights", "Serjeants", "Bowmen", "Brigans"])
-        quality = random.choice([None, *Quality]) if number == 1 else None
-        if quality is Quality.ENTERS_WOODS:
-            kind = random.choice(["Freemen", "Bowmen"])
-        place = 5 + gap * number, line + random.choice([0.0, 0.0, random.uniform(-2, 2)])
-        if are_deep and number in (0, count - 1):
-            back = -3.0 if player == "red" else 3.0
-            kind, place = "Brigans", (5.0, line + back * (number > 0))
-        leads = number == 0 and options.personalities
-        person = [random.choice(list(Personality))] if leads else []
-        if person and not are_deep:
-            kind = LED.get(person[0], kind)
-        yield unit(
-            f"{player[0]}{number}",
-            kind,
-            player,
-            *place,
-            facing + random.choice([0.0, 0.0, random.uniform(-40, 40)]) * (not are_deep),
-            *map(str, person),
-            banner=leads and random.random() < 0.3,
-            quality=quality,
-            is_trained=random.random() < 0.5,
-            hits=random.choice([0, 0, random.randrange(12)]),
-        )
-
-
-def _for_some(units: list[Laid]) -> Iterator[Terrain]:
-    """A copse before whoever may enter it, and a hamlet about Serjeants who look straight out of it."""
-    for one, what in units:
-        ahead = 1 if one.player == "red" else -1
-        if what.warriors.quality is Quality.ENTERS_WOODS:
-            near, far = sorted((one.y + 1.5 * ahead, one.y + 7 * ahead))
-            yield block(f"copse {one.id}", "woods", one.x - 4, near, one.x + 4, far)
-        elif what.warriors.type is UnitType.SERJEANTS and one.facing in (0, 180):
-            near, far = sorted((one.y + 1.25 * ahead, one.y - 3 * ahead))
-            yield block(f"hamlet {one.id}", "village", one.x - 3, near, one.x + 3, far)
-
-
-def _ground(random: Random) -> Iterator[Terrain]:
-    """Nothing, or a few pieces between the lines and under them; perhaps a wall before red's fronts."""
-    for number in range(random.randrange(4)):
-        kind = random.choice(["woods", "woods", "marsh", "hill", "village", "camp", "wall", "ditch", "lake"])
-        x, y = random.uniform(0, 24), random.uniform(4, 18)
-        wide, deep = (9.0, 1.0) if kind in ("wall", "ditch") else (8.0, 6.0)
-        if kind in ("village", "camp", "woods") and random.random() < 0.4:
-            x, y = random.choice([0.0, 1.5, 2.5]), random.choice([5.0, 6.0, 18.75])
-        if kind == "wall" and random.random() < 0.7:
-            x, y = 1.0, 9.25
-        height = 0.0 if kind in ("ditch", "marsh", "lake", "wall") else 1.0
-        yield block(f"{kind} {number}", kind, x, y, x + wide, y + deep, height)
+        x, y = 5 + gap * number, line
+        if layout == "line":
+            y += random.choice([0.0, 0.0, random.uniform(-2, 2)])
+            yield x, y, facing + random.choice([0.0, 0.0, random.uniform(-40, 40)])
+        elif layout == "deep" and number in (0, count - 1):
+            yield 5.0, line + 3.0 * BACK[player] * bool(number), facing
+        elif layout == "gate" and player == "red":
+            yield (9.0, 13.0 - 2.8, 0.0) if number == 2 else (9.0 + (number or -1) * 3.4, 13.0, 0.0)
+        else:
+            yield x, y, facing

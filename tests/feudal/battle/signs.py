@@ -4,23 +4,44 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from shapely import Point
 
-from fiefaid.answers import Step, Tally
+from fiefaid.answers import Step, Tally, Verdict
+from fiefaid.errors.skirmish import CannotBegin
 from fiefaid.feudal.battle import events as facts
+from fiefaid.feudal.battle.choices import Charge, Move, Shoot
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.charges import charge
 from fiefaid.feudal.fielded import REMOVED_AT, Fielded
+from fiefaid.feudal.ground import footprint
 from fiefaid.feudal.kinds import Missiles, MoveClass, UnitType
+from fiefaid.feudal.moves import move
 from fiefaid.feudal.persons import Personality
+from fiefaid.feudal.shooting import shot as shot_verdict
 from fiefaid.feudal.terrain import TerrainKind
 from fiefaid.feudal.warriors import Variety
 from tests.feudal.battle.random_player import Taken
+from tests.feudal.battle.random_start import Begun
 
 Sign = Callable[[Taken], bool]
+
+
+Opened = Callable[["Opening"], bool]
+"""What one sees of a battle that begins."""
+
+HITTING = (facts.ShotMade, facts.BlowStruck)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A battle that begins, and the starts before it that could not be."""
+
+    begun: Begun
+    barred: tuple[tuple[Begun, CannotBegin], ...]
 
 
 def steps(taken: Taken) -> Iterator[Step]:
@@ -42,7 +63,7 @@ def counted(rule: str, says: str = "") -> Sign:
     return partial(step, rule, says)
 
 
-def came(kind: type[facts.BattleEvent], holds: Callable[[Any, Taken], bool] = lambda _event, _taken: True) -> Sign:
+def came(kind: type | tuple[type, ...], holds: Callable[[Any, Taken], bool] = lambda _event, _taken: True) -> Sign:
     """An event of a kind of which something holds."""
     return lambda taken: any(isinstance(event, kind) and holds(event, taken) for event in taken.events)
 
@@ -112,7 +133,7 @@ def passed_brigans(event: Any, taken: Taken) -> bool:
             length = way[0] ** 2 + way[1] ** 2
             along = ((other.x - here.x) * way[0] + (other.y - here.y) * way[1]) / length if length else -1.0
             off = abs((other.x - here.x) * way[1] - (other.y - here.y) * way[0]) / length**0.5 if length else 9.0
-            if 0 < along < 1 and off < 2.5:
+            if 0 < along < 1 and off < taken.before.table.bd:
                 return True
     return False
 
@@ -121,7 +142,9 @@ def swept_over(event: Any, taken: Taken) -> bool:
     """Whether a unit turned so near another that its corners passed over it."""
     here = taken.before.table.unit(event.choice.unit)
     others = (unit for unit in taken.before.table.units if unit.id != here.id)
-    is_near = any((unit.x - here.x) ** 2 + (unit.y - here.y) ** 2 < 4.0**2 for unit in others)
+    is_near = any(
+        (unit.x - here.x) ** 2 + (unit.y - here.y) ** 2 < (0.8 * taken.before.table.bw) ** 2 for unit in others
+    )
     return is_near and turns(event, taken) and not event.length
 
 
@@ -135,16 +158,6 @@ def to_the_side(event: Any, taken: Taken) -> bool:
 def removed(rule: str, *phases: Phase) -> Sign:
     """A unit removed by a rule, in one of these phases."""
     return came(facts.UnitRemoved, lambda event, taken: event.rule == rule and taken.before.phase in phases)
-
-
-def twice_running(event: Any, taken: Taken) -> bool:
-    """Whether the player who went second goes first."""
-    return event.first != taken.before.first and bool(taken.before.first)
-
-
-def again(kind: Personality) -> Sign:
-    """A rally of a unit with a personality."""
-    return came(facts.HitsRallied, lambda event, taken: has(kind, event, taken))
 
 
 def fresh_turn(event: Any, _taken: Taken) -> bool:
@@ -177,10 +190,59 @@ def diced(move_class: MoveClass) -> Sign:
     return moved(
         lambda event, taken: (
             taken.before.options.diced_movement
-            and event.choice.fast
+            and event.length > taken.before.rolled[event.choice.unit] * taken.before.table.measure.per_inch
             and who(taken, event.choice.unit).warriors.move_class is move_class
         )
     )
+
+
+def asked(taken: Taken) -> Iterator[Verdict]:
+    """What the table answers to the question of a step, with all that the answer rests on."""
+    table, choice = taken.before.table, taken.choice
+    match choice:
+        case Shoot():
+            yield from parts(shot_verdict(table, choice.unit, choice.target))
+        case Charge():
+            verdict = charge(table, choice.unit, choice.target, turn=choice.turn)
+            yield from parts(verdict)
+            if verdict.sight:
+                yield from parts(verdict.sight)
+        case Move(unit, back, start, ahead, end, fast, _):
+            yield from parts(move(table, unit, advance=ahead, start_turn=start, end_turn=end, fast=fast, back=back))
+
+
+def parts(verdict: Verdict) -> Iterator[Verdict]:
+    """A verdict and all that it rests on."""
+    yield verdict
+    for part in verdict.parts:
+        yield from parts(part)
+
+
+def rests_on(rule: str, kind: type | tuple[type, ...], holds: Callable[[Verdict], bool] = bool) -> Sign:
+    """A step of a kind that was taken, and allowed by a rule among others."""
+    return lambda taken: (
+        bool(taken.events)
+        and isinstance(taken.choice, kind)
+        and any(part.rule == rule and holds(part) for part in asked(taken))
+    )
+
+
+def far(event: Any, taken: Taken) -> float:
+    """How far a shot went, in base widths; nothing where movement is diced, which changes the reach."""
+    verdict = shot_verdict(taken.before.table, event.choice.unit, event.choice.target)
+    return 0.0 if taken.before.options.diced_movement else (verdict.distance or 0.0) / taken.before.table.bw
+
+
+def way_of(event: Any, taken: Taken) -> tuple[float, float]:
+    """How far a unit went to its right and ahead, as it stood."""
+    return taken.before.table.base(event.choice.unit).local((event.pose.x, event.pose.y))
+
+
+def near_enemies(taken: Taken, name: str) -> float:
+    """How far the nearest enemy of a unit is from its base, before a step."""
+    table = taken.before.table
+    others = [footprint(table.bases[unit.id]) for unit in table.units if table.are_enemies(unit.id, name)]
+    return min(float(footprint(table.base(name)).distance(other)) for other in others)
 
 
 def stopped(event: Any, taken: Taken) -> bool:
