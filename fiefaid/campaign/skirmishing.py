@@ -57,6 +57,7 @@ from fiefaid.feudal.battle.events import (
     UphillSaid,
 )
 from fiefaid.feudal.fielded import Fielded
+from fiefaid.feudal.option_words import by_name
 
 FACT = "fact"
 """Under which a written fact names its kind."""
@@ -194,9 +195,9 @@ def battle_along(facts: Iterable[BattleEvent], battle: Battle | None = None) -> 
 
 
 def told_along(battle: Battle | None, facts: Iterable[BattleEvent]) -> Iterator[str]:
-    """Each fact as a sentence; `battle` is that before the first."""
+    """Each fact as a sentence, optional rules by name; `battle` is that before the first."""
     for fact in facts:
-        yield feudal.sentence(battle, fact)
+        yield by_name(feudal.sentence(battle, fact))
         battle = feudal.apply(battle, fact)
 
 

@@ -14,6 +14,7 @@ from fiefaid.feudal.battle.choices import Shoot, Strike
 from fiefaid.feudal.fielded import removed_at
 from fiefaid.feudal.hits import hits
 from fiefaid.feudal.odds import hit_chances, spent_chance
+from fiefaid.feudal.option_words import by_name
 from fiefaid.feudal.options import Options
 
 USUAL = 4
@@ -67,7 +68,7 @@ def forecast(battle: Battle, choice: Shoot | Strike) -> Forecast | None:
     told = hits(attack, face, options, rolled_first=choice.first)
     needed = removed_at(attack.target, options) - attack.target.hits
     bars = tuple(_bar(number, chance, needed) for number, chance in hit_chances(attack, options).items())
-    steps = tuple((step.rule, step.says, step.adds) for step in told.steps)
+    steps = tuple((by_name(step.rule), step.says, step.adds) for step in told.steps)
     says = " · ".join(_sums(attack, options, bars))
     return Forecast(_how(attack), _removal(bars, needed), says, bars, face, steps, told.number)
 

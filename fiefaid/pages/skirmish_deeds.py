@@ -27,6 +27,7 @@ from fiefaid.feudal.battle.choices import (
 from fiefaid.feudal.battle.offering import AT_WILL, towards
 from fiefaid.feudal.charges import assaults, turned
 from fiefaid.feudal.kinds import Missiles
+from fiefaid.feudal.option_words import by_name
 from fiefaid.feudal.outcome import Branch, settle
 from fiefaid.pages.skirmish_lineup import person_words
 
@@ -69,9 +70,9 @@ def standing(battle: Battle, choice: BattleChoice) -> tuple[Standing, str]:
         case DieMissing() | WrongMoraleDice() if throws(battle, choice):
             return Standing.FREE, ""
         case TooCloseToCall() | NotSettled():
-            return Standing.ROLL_OFF, str(refused)
+            return Standing.ROLL_OFF, by_name(str(refused))
         case _:
-            return Standing.BLOCKED, str(refused)
+            return Standing.BLOCKED, by_name(str(refused))
 
 
 def deeds(battle: Battle, unit_id: str) -> tuple[Deed, ...]:

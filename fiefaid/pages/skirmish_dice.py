@@ -17,6 +17,7 @@ from fiefaid.feudal.battle.choices import (
 from fiefaid.feudal.battle.naming import naming
 from fiefaid.feudal.battle.throwing import Slot, Throw
 from fiefaid.feudal.battle.words import sentence
+from fiefaid.feudal.option_words import by_name
 
 
 def headline(battle: Battle, choice: BattleChoice) -> str:
@@ -69,9 +70,9 @@ def outcome(battle: Battle, choice: BattleChoice) -> str:
     try:
         events = decide(battle, choice)
     except FiefaidError as refused:
-        return str(refused)
+        return by_name(str(refused))
     told, now = [], battle
     for event in events:
         told.append(sentence(now, event))
         now = apply(now, event)
-    return " ".join(filter(None, told))
+    return by_name(" ".join(filter(None, told)))

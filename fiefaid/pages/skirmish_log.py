@@ -17,6 +17,7 @@ from fiefaid.feudal.battle.choices import (
     Shoot,
     Strike,
 )
+from fiefaid.feudal.option_words import by_name
 from fiefaid.pages.skirmish_options import in_force
 
 
@@ -51,7 +52,7 @@ def latest(skirmish: Skirmish) -> str:
 
 def _line(number: int, before: Battle | None, facts: Facts, after: Battle) -> LogLine:
     said = tuple(filter(None, told_along(before, facts)))
-    counts = tuple(detail for fact in facts for detail in details(fact))
+    counts = tuple(by_name(detail) for fact in facts for detail in details(fact))
     choice = facts[0].asked
     return LogLine(number, when(before or after), said, counts, choice is not None and has_dice(choice))
 

@@ -10,6 +10,7 @@ from fiefaid.answers import Answer
 from fiefaid.feudal.battle import Battle
 from fiefaid.feudal.battle.choices import Move, Retreat
 from fiefaid.feudal.nearest import nearest_legal
+from fiefaid.feudal.option_words import by_name
 from fiefaid.feudal.reach import Manner, Reach, legal_reach
 from fiefaid.feudal.table import Table
 from fiefaid.feudal.verdicts import Pose
@@ -27,7 +28,8 @@ class Drop:
     """What comes of a base that was let go.
 
     `step` is what it is; where it is none, `why` says so by its rule, `asked` is where it would have lain, and
-    `instead` the step to the nearest place where it may lie, if there is one, with that `pose`.
+    `instead` the step to the nearest place where it may lie, if there is one, with that `pose`. `is_sought`: such
+    a place was looked for; where something else than the place is the matter, none is.
     """
 
     step: Move | Retreat | None
@@ -35,6 +37,7 @@ class Drop:
     asked: Pose | None = None
     instead: Move | Retreat | None = None
     pose: Pose | None = None
+    is_sought: bool = False
 
 
 def dropped(battle: Battle, unit_id: str, x: float, y: float, facing: float) -> Drop:
@@ -46,9 +49,9 @@ def dropped(battle: Battle, unit_id: str, x: float, y: float, facing: float) -> 
     found = nearest_legal(table, unit_id, meant, fast=declared(battle, unit_id))
     if found.order is not None and found.verdict.answer is not Answer.NO:
         return _judged(battle, move_of(unit_id, found.order), meant)
-    why = f"Move refused ({found.verdict.rule}): {found.verdict.sentence}."
+    why = by_name(f"Move refused ({found.verdict.rule}): {found.verdict.sentence}.")
     instead = move_of(unit_id, found.offer) if found.offer is not None else None
-    return Drop(None, why, meant, instead, found.pose)
+    return Drop(None, why, meant, instead, found.pose, is_sought=True)
 
 
 def declared(battle: Battle, unit_id: str) -> bool | None:
@@ -94,7 +97,12 @@ def move_of(unit_id: str, order: Order) -> Move:
 
 
 def reach_shapes(battle: Battle, unit_id: str) -> tuple[Shape, ...]:
-    """The ground on which a unit's middle may end, the Fast Move paler. Rules: Feudal 2.1-2.5."""
+    """The ground on which a unit's middle may end, the Fast Move paler; none before a roll that says how far.
+
+    Rules: Feudal 2.1-2.5, Diced Movement.
+    """
+    if battle.options.diced_movement and unit_id not in battle.rolled:
+        return ()
     return tuple(_shapes(legal_reach(battle.table, unit_id, fast=declared(battle, unit_id))))
 
 

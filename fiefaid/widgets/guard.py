@@ -41,6 +41,10 @@ class Notice:
         """Shows a sentence, and a list of faults below it."""
         lines = "".join(f"<li>{escape(str(fault))}</li>" for fault in faults)
         items = f"<ul>{lines}</ul>" if lines else ""
+        if "OPT " in words:
+            from fiefaid.feudal.option_words import by_name  # a page without a battle does without
+
+            words = by_name(words)
         self._words.value = f'<div class="ff-errors" role="alert"><p>{escape(words)}</p>{items}</div>'
         shown(self.root, when=True)
 

@@ -110,6 +110,20 @@ def test_a_drop_is_a_step_or_is_refused_with_the_nearest_place() -> None:
     assert {shape.role for shape in reach_shapes(battle, "Horse")} == {Role.REACH, Role.REACH_LINE}
 
 
+def test_before_its_roll_a_unit_has_no_reach_and_no_other_place() -> None:
+    """With diced movement: what is the matter is the roll that is missing, not the place."""
+    diced = Options(diced_movement=True)
+    battle = fought(EndPhase(), options=diced).battle
+    drop = dropped(battle, "Horse", 20, 11, 0)
+    assert drop.why.startswith("Move refused (option: Diced movement)")
+    assert (drop.step, drop.instead, drop.is_sought) == (None, None, False)
+    assert reach_shapes(battle, "Horse") == ()
+    rolled = fought(EndPhase(), RollMove("Horse", 4), options=diced).battle
+    assert reach_shapes(rolled, "Horse")
+    far = dropped(rolled, "Horse", 20, 30, 0)
+    assert (far.is_sought, far.instead is None) == (True, False)
+
+
 def test_a_base_in_melee_is_drawn_back_to_retreat() -> None:
     """Less than a BD is refused, and the least that is legal is offered."""
     battle = fought(EndPhase(), Charge("Horse", "Spears"), *[EndPhase()] * 8).battle

@@ -29,7 +29,7 @@ class Offer:
         if drop is not None:
             self._why.say(drop.why)
             shown(self._take, when=drop.instead is not None)
-            shown(self._none.root, when=drop.instead is None)
+            shown(self._none.root, when=drop.is_sought and drop.instead is None)
 
     def _taken(self) -> None:
         if self._drop is not None and self._drop.instead is not None:
