@@ -10,7 +10,16 @@ _MANY = (
 MANY = frozenset(_MANY.split())
 """Words for many warriors. A name that no such word heads is that of one unit, whatever letter it ends in: Bruges."""
 
-PLURALS = {"is": "are", "has": "have", "was": "were", "does": "do", "goes": "go", "passes": "pass", "reaches": "reach"}
+PLURALS = {
+    "is": "are",
+    "has": "have",
+    "was": "were",
+    "does": "do",
+    "goes": "go",
+    "passes": "pass",
+    "reaches": "reach",
+    "rallies": "rally",
+}
 """Verbs that differ between one and many by more than an s."""
 
 

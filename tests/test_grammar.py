@@ -45,6 +45,7 @@ def test_names_of_one(name: str) -> None:
         ("does", "do"),
         ("goes", "go"),
         ("passes", "pass"),
+        ("rallies", "rally"),
         ("sees", "see"),
     ],
 )

@@ -18,27 +18,32 @@ from fiefaid.feudal.battle.naming import naming
 from fiefaid.feudal.battle.throwing import Slot, Throw
 from fiefaid.feudal.battle.words import sentence
 from fiefaid.feudal.option_words import by_name
+from fiefaid.grammar import Spoken
 
 
 def headline(battle: Battle, choice: BattleChoice) -> str:
     """What is about to be done."""
     match choice:
         case Shoot(unit, target):
-            return f"{battle.label(unit)} shoot at {battle.label(target)}"
+            return f"{_named(battle, unit):shoots} at {_named(battle, target)}"
         case Strike(unit, target):
-            return f"{battle.label(unit)} strike {battle.label(target)}"
+            return f"{_named(battle, unit):strikes} {_named(battle, target)}"
         case Charge(unit, target):
-            return f"{battle.label(unit)} charge {battle.label(target)}"
+            return f"{_named(battle, unit):charges} {_named(battle, target)}"
         case Rally(unit):
-            return f"{battle.label(unit)} rally"
+            return f"{_named(battle, unit):rallies}"
         case RollMove(unit):
-            return f"How far {battle.label(unit)} move"
+            return f"{_named(battle, unit):moves}: how far?"
         case RollInitiative():
             return "Who goes first"
         case RollMorale(player):
             return f"Does {player} fight on?"
         case _:
             return naming(choice)
+
+
+def _named(battle: Battle, unit: str) -> Spoken:
+    return Spoken(battle.label(unit))
 
 
 _TITLES = {

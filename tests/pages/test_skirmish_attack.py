@@ -62,7 +62,7 @@ def test_what_is_certain_is_said_and_what_is_unlikely_is_not_nought() -> None:
 def test_dice_are_announced_and_their_outcome_is_told_before_it_is_written() -> None:
     """Who throws how many for what; and the sentence of the log."""
     battle = fought().battle
-    assert headline(battle, Shoot("Bows", "Levy")) == "Bows shoot at Levy"
+    assert headline(battle, Shoot("Bows", "Levy")) == "Bows shoots at Levy"
     saves = Throw(Slot.SAVES, 3, (1, 2, 3, 4, 5, 6), "blue")
     assert (title_of(saves), note_of(battle, saves)) == ("Saving rolls", "blue throws 3 dice: 4 or more saves a hit")
     assert "5 hits (1.2)" in outcome(battle, Shoot("Bows", "Levy", 5))

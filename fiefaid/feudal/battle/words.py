@@ -148,7 +148,8 @@ def _word(battle: Battle, event: PersonalityTransferred | MoveDeclared | MoveRol
             return f"The {person.kind} goes from {unit} to {battle.label(choice.to)} (OPT transfer-time)."
         case MoveDeclared(choice):
             fast = ", Fast" if choice.intent.is_fast else ""
-            return f"{unit:is} to move: {choice.intent.words}{fast} (OPT declared-intent)."
+            whom = f", to contact {battle.label(choice.intent.target)}" if choice.intent.target else ""
+            return f"{unit:is} to move: {choice.intent.words}{fast}{whom} (OPT declared-intent)."
         case MoveRolled(choice, inches):
             return f'{unit:rolls} {choice.roll}: a Move of {inches.number}" ({inches.steps[0].rule}).'
         case UphillSaid(choice):

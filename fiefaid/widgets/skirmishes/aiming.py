@@ -39,7 +39,7 @@ class Aiming:
         """For a unit that has stated none."""
         self._seen, self._unit = battle, choice.unit
         foes = [(battle.label(foe), foe) for foe in battle.units_of(battle.other(battle.phasing))]
-        self._title.say(f"The aim of {battle.label(choice.unit)}")
+        self._title.say(f"{battle.label(choice.unit)}: the aim")
         self._target.show([NOBODY, *foes], "")
         self._fast.show(ticked=False)
 

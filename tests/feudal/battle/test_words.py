@@ -132,7 +132,7 @@ def test_rallies_rolls_and_words() -> None:
     assert told(
         battle,
         TransferPersonality("Knights 1", "Knights 2", Personality.KNIGHT_ERRANT),
-        DeclareMove("Knights 2", Intent("up the road", is_fast=True)),
+        DeclareMove("Knights 2", Intent("up the road", is_fast=True, target="Freemen 1")),
         RollMove("Knights 2", 4),
         SayUphill("Knights 1", "Freemen 1", is_uphill=True),
         SayUphill("Knights 1", "Freemen 1", is_uphill=False),
@@ -140,7 +140,7 @@ def test_rallies_rolls_and_words() -> None:
         PutRight(unit="Freemen 1", has_hit_marker=False, is_out_of_missiles=False),
     ) == [
         "The Knight Errant goes from Knights 1 to Knights 2 (OPT transfer-time).",
-        "Knights 2 are to move: up the road, Fast (OPT declared-intent).",
+        "Knights 2 are to move: up the road, Fast, to contact Freemen 1 (OPT declared-intent).",
         'Knights 2 roll 4: a Move of 4" (OPT diced-class-3).',
         "Knights 1 are uphill of Freemen 1, the players say (0.10a).",
         "Knights 1 are not uphill of Freemen 1, the players say (0.10a).",
