@@ -9,7 +9,7 @@ from random import Random
 from fiefaid.errors.skirmish import BeyondTheMatrix
 from fiefaid.feudal.forces import ARMIES, Army, Force, force
 from fiefaid.feudal.kinds import UnitType
-from fiefaid.feudal.mustering import PRICES, dismount, hire_crossbows, raise_serjeants
+from fiefaid.feudal.mustering import PRICES, dismount, hire_crossbows, may_have, raise_serjeants
 from fiefaid.feudal.options import Options
 from fiefaid.feudal.warriors import Quality, Variety, Warriors
 
@@ -52,14 +52,12 @@ def _varied(random: Random, options: Options, units: Force) -> Iterator[Warriors
     """The units, some of them of another kind where an option allows it."""
     for unit in units:
         kinds = [kind for name, (plain, kind) in VARIED.items() if getattr(options, name) and plain is unit.type]
-        if kinds and unit.variety is None and random.random() < 0.5:
+        if kinds and unit.variety is None and random.random() < 0.7:
             unit = replace(unit, variety=random.choice(kinds))  # noqa: PLW2901  the unit that it is now
         yield unit
 
 
 def qualified(random: Random, unit: Warriors) -> Warriors:
-    """The unit as its player raises or lowers it: perhaps in a way that a table would not allow."""
-    wished = [*Quality] if unit.type in (UnitType.FREEMEN, UnitType.BOWMEN) else [*Quality][:3] + [*Quality][4:]
-    if unit.type is not UnitType.BOWMEN and random.random() < 0.8:
-        wished = [quality for quality in wished if not quality.shooting]
-    return replace(unit, quality=random.choice(wished), is_trained=random.random() < 0.5)
+    """The unit as its player raises or lowers it: now and then in a way that no table allows."""
+    allowed = [quality for quality in Quality if may_have(unit, quality)]
+    return replace(unit, quality=random.choice(allowed if random.random() < 0.9 else list(Quality)))

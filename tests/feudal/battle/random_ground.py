@@ -36,7 +36,7 @@ def for_some(random: Random, units: Sequence[Laid]) -> Iterator[Terrain]:
     """What is laid for some units.
 
     A copse before whoever may enter it; a hamlet about Serjeants who look straight out of it; a high hill under those
-    who shoot; a road on which one goes straight ahead over a river, or through a wood.
+    who shoot; something to stand behind; a road on which one goes straight ahead over a river, or through a wood.
     """
     straight = [(one, what) for one, what in units if one.facing in (0, 180)]
     for one, what in units:
@@ -47,6 +47,8 @@ def for_some(random: Random, units: Sequence[Laid]) -> Iterator[Terrain]:
             yield _before(one, "hamlet", "village", -3, 1.25, 6.0)
         elif _shoots_far(what) and random.random() < (0.8 if _stands_behind(one, units) else 0.1):
             yield replace(_before(one, "height", "hill", -4, 1.4, 7.0), height=2.0)
+        elif random.random() < 0.1:
+            yield _before(one, "bank", random.choice(["wall", "ditch", "riverbank"]), 1.25, 2.25, 9.0)
     if straight and random.random() < 0.12:
         one = random.choice(straight)[0]
         kind, wide = random.choice([("river", 1.2), ("woods", 6.0)])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from fiefaid.errors import FiefaidError, Refused
+from fiefaid.errors import Refused
 from fiefaid.errors.skirmish import CannotBegin, NotSettled, TooCloseToCall
 from fiefaid.feudal.bases import Side
 from fiefaid.feudal.battle import Battle, Phase, apply, decide, throws, with_faces
@@ -88,8 +88,6 @@ class Player:
         except Refused as refused:
             yield Taken(before, choice, (), before, refused, self.begun)
             return
-        except FiefaidError:
-            return
         for event in came:
             self.battle = apply(self.battle, event)
             self.turns += isinstance(event, PhaseBegan) and event.phase is Phase.SHOOT
@@ -142,7 +140,7 @@ class Player:
                 if (self.battle.phase, self.battle.phasing) != (phase, phasing) or name not in self.battle.fielded:
                     return
                 yield from self._take(wishes, wish)
-        if self.random.random() < 0.05:
+        if self.random.random() < 0.05 and len(self.battle.fielded) > 1:
             yield from self.ask(wishes.odd())
 
     def _take(self, wishes: Wishes, wish: BattleChoice) -> Iterator[Taken]:

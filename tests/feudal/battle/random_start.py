@@ -33,6 +33,9 @@ SIZES = (*[(Measure.INCH, 5.0)] * 5, (Measure.INCH, 4.0), (Measure.INCH, 6.0), (
 CENTIMETRES = (Measure.CENTIMETRE, 12.0)
 """The sabots of the sheet."""
 
+SELDOM = (Personality.MARSHAL_OF_HORSE,)
+"""Personalities who are more often there than others, as what they do is seldom seen."""
+
 WIDE, DEEP = 36.0, 30.0
 
 LATE = 3
@@ -53,11 +56,11 @@ class Begun:
 def random_start(random: Random) -> Begun:
     """The start of a battle; it may be one that cannot begin, as two bases overlap."""
     options = _options(random)
-    layout = random.choice(["line"] * 7 + ["deep", "deep", "pressed", "gate"])
+    layout = random.choice(["line"] * 7 + ["deep", "deep", "pressed", "pressed", "gate"])
     forces = {player: _drawn(random, options, layout) for player in BEGAN}
     is_late = random.random() < 0.4
     began = BEGAN if is_late or random.random() < 0.3 else {}
-    leaders = {player: _leader(random, most=1 + bool(began)) if options.personalities else None for player in BEGAN}
+    leaders = {player: _leader(random, forces[player], options, 1 + bool(began)) for player in BEGAN}
     units = [
         one for player in BEGAN for one in _force(random, player, forces[player], leaders[player], options, layout)
     ]
@@ -149,11 +152,14 @@ def _drawn(random: Random, options: Options, layout: str) -> Drawn:
     return force
 
 
-def _leader(random: Random, most: int) -> Person:
-    """A personality, and perhaps his Banner; seldom one who counts for more than a force may have."""
+def _leader(random: Random, force: Drawn, options: Options, most: int) -> Person | None:
+    """A personality, and perhaps his Banner; seldom one who suits no unit, or counts for more than a force may have."""
+    if not options.personalities:
+        return None
     has_banner = random.random() < (0.5 if most > 1 else 0.05)
-    kinds = [kind for kind in Personality if kind.is_warrior or not has_banner]
-    return Person(random.choice(kinds), has_banner=has_banner)
+    persons = [Person(kind, has_banner=has_banner) for kind in (*Personality, *SELDOM)]
+    suited = [person for person in persons if any(may_be_with(person, unit.type) for unit in force.units)]
+    return random.choice(suited if suited and random.random() < 0.95 else persons)
 
 
 def _wounded(random: Random, unit: Warriors, player: str, persons: tuple[Person, ...]) -> Fielded:

@@ -64,11 +64,11 @@ class Wishes:
 
     def odd(self) -> BattleChoice:
         """A wish out of time or place."""
-        return self.random.choice([self._odd(name) for name in self.battle.fielded])
+        return self._odd(self.random.choice(list(self.battle.fielded)))
 
     def _odd(self, name: str) -> BattleChoice:
         """A wish out of time or place."""
-        foe = self.random.choice(self._enemies(name) or (name,))
+        foe = self.random.choice([other for other in self.battle.fielded if other != name])
         turn = self.random.uniform(-180, 180)
         odd: list[BattleChoice] = [
             Strike(name, foe),
@@ -162,7 +162,9 @@ class Wishes:
             yield Move(name, advance=self._inch)
 
     def _ahead(self, name: str, foes: tuple[str, ...]) -> Iterator[BattleChoice]:
-        for foe in foes[:2] if self.random.random() < 0.8 else ():
+        if self.random.random() < 0.25:
+            foes = tuple(sorted(foes, key=lambda foe: not self.battle.table.unit(foe).in_melee))
+        for foe in foes[:2] if self.random.random() < (0.5 if self.battle.fielded[name].persons else 0.8) else ():
             if self._may_charge(name, foe) or self._seldom():
                 yield Charge(name, foe, 0.0 if self._looks_at(name, foe) else towards(self.battle, name, foe))
         if self.battle.fielded[name].has_shot and self.random.random() > 0.1:
@@ -171,10 +173,10 @@ class Wishes:
             return
         wishes = self._ways(name, foes)
         for wish in wishes:
-            if self._may_end(wish) or self._seldom():
-                yield wish
-            elif self._may_end(shorter := replace(wish, advance=wish.advance / 2)):
-                yield shorter
+            hopeful = (replace(wish, advance=wish.advance * share) for share in (1, 0.5, 0.25))
+            best = wish if self.random.random() < 0.06 else next(filter(self._may_end, hopeful), None)
+            if best:
+                yield best
 
     def _ways(self, name: str, foes: tuple[str, ...]) -> Iterator[Move]:
         """Moves of a unit that is free to go: one or two, the second where the first was refused."""
@@ -189,7 +191,8 @@ class Wishes:
         fast = self.random.random() < 0.5
         length = (going.fast if fast else going.move) * self.random.choice([1.0, 1.0, self.random.random()])
         if self.battle.table.unit(name).type is UnitType.BRIGANS and way > 0.3:
-            yield Move(name, advance=max(length, going.fast - 0.2), fast=True)
+            aside = self.random.choice([0.0, self.random.uniform(-90, 90)])
+            yield Move(name, start_turn=aside, advance=max(length, going.fast - 0.2), fast=True)
         turn = towards(self.battle, name, foes[0]) if way < 0.5 else self.random.uniform(-60, 60)
         turn = 0.0 if self._has_road(name) or self.random.random() < 0.2 else turn
         end = self.random.uniform(-90, 90) if going.turns > 1 or way > 0.9 else 0.0
