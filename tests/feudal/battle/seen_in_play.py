@@ -107,6 +107,12 @@ def too_near_for_fast(starts: bool, taken: Taken) -> bool:
     return is_near is starts
 
 
+def in_printed_order(section: str, event: Any) -> bool:
+    """Whether three changes or more were made to a roll, in the order of the letters."""
+    made = [step.rule for step in event.hits.steps if step.rule.startswith(section)]
+    return len(set(made)) > 3 and made == sorted(made)
+
+
 def is_marked(event: Any, taken: Taken) -> bool:
     """Whether a unit that was hit, and is still there, has a marker now and had none before."""
     before, after = who(taken, event.choice.target), taken.after.fielded.get(event.choice.target)
@@ -140,7 +146,7 @@ SHOOTING: dict[str, Sign] = {
     "1.1c": shot(lambda e, t: t.before.table.unit(e.choice.target).in_melee),
     "1.1d": refused(r"0\.11g", "", Shoot),
     "1.2 roll": shot(lambda e, _t: e.hits.steps[0].rule == "1.2" and e.hits.steps[0].adds == e.choice.roll),
-    "1.2 order": shot(lambda e, _t: len(e.hits.steps) > 2),
+    "1.2 order": shot(lambda e, _t: in_printed_order("1.2", e)),
     "1.2a": counted("1.2a"),
     "1.2b": counted("1.2b"),
     "1.2c": counted("1.2c"),
@@ -223,7 +229,7 @@ MELEE: dict[str, Sign] = {
     "3.1 one-target": refused(r"3\.1", "has struck|have struck", Strike),
     "3.1 frontal": refused(r"3\.1", "front", Strike),
     "3.2 roll": blow(lambda e, _t: e.hits.steps[0].rule == "3.2" and e.hits.steps[0].adds == e.choice.roll),
-    "3.2 order": blow(lambda e, _t: len(e.hits.steps) > 2),
+    "3.2 order": blow(lambda e, _t: in_printed_order("3.2", e)),
     "3.2a knights": blow(lambda e, t: is_kind(UnitType.KNIGHTS, e, t) and who(t, e.choice.unit).warriors.melee == 2),
     "3.2a brigans-bowmen": blow(lambda e, t: who(t, e.choice.unit).warriors.melee == -2),
     "3.2b uphill": counted("3.2b", "uphill"),

@@ -10,6 +10,7 @@ from fiefaid.feudal.battle.attacking import attack_of
 from fiefaid.feudal.battle.choices import Rally
 from fiefaid.feudal.battle.state import Ending, Phase
 from fiefaid.feudal.declared import must_contact
+from fiefaid.feudal.dice import Dx
 from fiefaid.feudal.ground import footprint
 from fiefaid.feudal.hits import OUT_ON, SHOTS, hits
 from fiefaid.feudal.persons import UNITS_FOR_ONE, Person, Personality, may_follow
@@ -223,7 +224,9 @@ OPTIONS: dict[str, Sign] = {
     "OPT initiative-plus-2-or-4": counted("OPT initiative-plus-2-or-4"),
     "OPT initiative-routed": counted("OPT initiative-routed"),
     "OPT rally-variation": counted("OPT rally-variation"),
-    "OPT trained-d6": both(option("trained_units"), either(counted("1.2", "D6"), counted("3.2", "D6"))),
+    "OPT trained-d6": both(
+        option("trained_units"), option("dx", Dx.D5), either(counted("1.2", "D6"), counted("3.2", "D6"))
+    ),
     "OPT trained-dx": both(option("trained_units"), either(counted("1.2", "D5"), counted("3.2", "D5"))),
     "OPT morale-roll": came(facts.MoraleRolled, lambda e, _t: e.fights_on),
     "OPT morale-rout": came(facts.BattleEnded, lambda e, _t: e.outcome.ending is Ending.ROUT),
