@@ -10,7 +10,10 @@ from typing import Generic, Protocol, TypeVar
 
 import ipywidgets
 
-from fiefaid.widgets.parts import column, shown
+from fiefaid.widgets.parts import column
+
+AWAY = "ff-away"
+"""The style of a chart that is not in sight. It keeps its size: bqplot draws nonsense in a part that has none."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,12 +42,12 @@ class LateChart(Generic[Shown]):
         self._chart: Chart[Shown] | None = None
         self._wanted: Shown | None = None
         self._task: asyncio.Task[None] | None = None
-        self.root = column(classes=("ff-late-chart",))
+        self.root = column(classes=("ff-late-chart", AWAY))
 
     def show(self, what: Shown | None) -> None:
-        """Shows it as soon as there is a chart; nothing hides it."""
+        """Shows it as soon as there is a chart; nothing puts it away."""
         self._wanted = what
-        shown(self.root, when=what is not None)
+        (self.root.add_class if what is None else self.root.remove_class)(AWAY)
         if self._chart is None and what is not None:
             self._bring()
         self._draw()

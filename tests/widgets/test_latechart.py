@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 import ipywidgets
 import pytest
 
-from fiefaid.widgets.latechart import LateChart
+from fiefaid.widgets.latechart import AWAY, LateChart
 
 
 class Chart:
@@ -58,7 +58,7 @@ def test_a_chart_comes_beside_the_page_and_shows_what_was_asked_last() -> None:
     assert chart.showed == [2]
     assert len(late.root.children) == 2
     late.show(None)
-    assert late.root.layout.display == "none"
+    assert AWAY in late.root._dom_classes
     late.show(3)
     assert (chart.showed, charts, len(brought_in)) == ([2, 3], [], 1)
 

@@ -17,6 +17,7 @@ from fiefaid.feudal.battle.choices import EndPhase, PutRight, Shoot
 from fiefaid.files.skirmishes import read_skirmish
 from fiefaid.places import DATA_VARIABLE
 from fiefaid.widgets.keepsake import Keepsake
+from fiefaid.widgets.latechart import AWAY
 from fiefaid.widgets.skirmishes.forces import ForcesPanel
 from fiefaid.widgets.skirmishes.options import OptionsPanel
 from fiefaid.widgets.skirmishes.sight import Sight
@@ -73,7 +74,10 @@ def lay(page: TablePage, *faces: int) -> None:
 
 def charts(page: TablePage) -> list[Any]:
     """The charts in sight; their library is not brought in to find out."""
-    return [part for part in visible(page.root) if type(part).__name__ == "Figure"]
+    boxes = [part for part in visible(page.root) if "ff-late-chart" in getattr(part, "_dom_classes", ())]
+    return [
+        part for box in boxes if AWAY not in box._dom_classes for part in parts(box) if type(part).__name__ == "Figure"
+    ]
 
 
 def phase(page: TablePage) -> tuple[str, Phase] | None:

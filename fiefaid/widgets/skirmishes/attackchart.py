@@ -12,6 +12,7 @@ from fiefaid.widgets.barchart import INK, BarChart
 _STAYS, _REMOVES = "var(--ff-gold, goldenrod)", "var(--ff-no, darkred)"
 _TICKS = {"font-weight": "600", "fill": INK}
 _MARGIN = {"top": 4, "bottom": 28, "left": 2, "right": 2}
+"""Never 0 throughout: bqplot divides by it."""
 
 ROOM = 1.2
 """How much higher than its highest bar the chart is, for the number on top of it."""

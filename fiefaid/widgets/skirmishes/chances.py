@@ -22,11 +22,12 @@ class ChancesView:
     def __init__(self) -> None:
         self._words, self._key, self._steps = ipywidgets.HTML(), ipywidgets.HTML(), ipywidgets.HTML()
         self._chart = LateChart[tuple[Bar, ...]](_brought, self._key)
-        self.root = column(self._words, self._chart.root, self._steps)
+        self.root = column(self._words, self._chart.root, self._steps, classes=("ff-chances-of",))
 
     def show(self, found: Forecast | None) -> None:
         """Shows the chances of an attack; of anything else there are none."""
-        shown(self.root, when=found is not None)
+        for part in (self._words, self._steps):
+            shown(part, when=found is not None)
         if found is not None:
             self._words.value, self._key.value, self._steps.value = _words(found), _key(found), _steps(found)
         self._chart.show(found.bars if found is not None else None)

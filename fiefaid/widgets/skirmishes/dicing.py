@@ -23,8 +23,9 @@ BY_APP = "roll"
 class Dicing:
     """Holds the choice with the dice that lie already.
 
-    `on_done` gets it when nothing is missing, and the number of the step in whose place it comes, if it does;
-    `on_said` gets what the players said of the ground, and the choice that goes on after that.
+    `root` has the deed, `chances` stand below it. `on_done` gets it when nothing is missing, and the number of the step
+    in whose place it comes, if it does; `on_said` gets what the players said of the ground, and the choice that goes on
+    after that.
     """
 
     def __init__(
@@ -44,7 +45,7 @@ class Dicing:
         self._first = ""
         self._title, self._asks = Words(tag="h2", style=""), Words(style="")
         self.answers = Menu(self._answered)
-        self._chances, self._comes = ChancesView(), Words(style="ff-comes-to")
+        self.chances, self._comes = ChancesView(), Words(style="ff-comes-to")
         self.trays = DiceTray(self._typed, lambda _side, _die, _face: None)
         self._by_app = button("Let the app roll", self._throw)
         self._again = button("Roll it again", self._throw_again)
@@ -52,7 +53,7 @@ class Dicing:
         self._leave = button("Leave it", self.clear, classes=("ff-quiet",))
         self.root = column(
             self._title.root, self._asks.root, self.answers, self.trays, self._comes.root,
-            row(self._take, self._by_app, self._again, self._leave), self._chances.root, classes=("ff-dicing",),
+            row(self._take, self._by_app, self._again, self._leave), classes=("ff-dicing",),
         )  # fmt: skip
 
     def begin(self, battle: Battle, choice: BattleChoice) -> None:
@@ -91,13 +92,15 @@ class Dicing:
         shown(self.root, when=self.choice is not None)
         if self.choice is not None and self._battle is not None:
             self._show(self._battle, self.choice)
+        else:
+            self.chances.show(None)
 
     def _show(self, battle: Battle, choice: BattleChoice) -> None:
         self._title.say(headline(battle, choice))
         either = self._either
         self._asks.say(either.asks if either else self._first)
         self.answers.show(_answers(either) if either else ())
-        self._chances.show(forecast(battle, choice) if isinstance(choice, Shoot | Strike) else None)
+        self.chances.show(forecast(battle, choice) if isinstance(choice, Shoot | Strike) else None)
         wanted = () if either else throws(battle, choice)
         needed = tuple(throw for throw in wanted if throw.needed)
         self.trays.show([_tray(battle, throw, f"{self._count} {choice}") for throw in needed])
