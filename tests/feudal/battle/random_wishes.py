@@ -143,10 +143,11 @@ class Wishes:
         javelins = self.battle.fielded[name].warriors.missiles == "javelins"
         if javelins and self.random.random() < 0.5:
             yield from self._shots(name)
-        if options.declared_movement:
+        is_bound = self.battle.table.unit(name).in_melee and self.random.random() < 0.7
+        if options.declared_movement and not is_bound:
             target = foes[0] if self.random.random() < 0.5 else ""
             yield DeclareMove(name, replace(WORDS, is_fast=self.random.random() < 0.7, target=target))
-        if options.diced_movement:
+        if options.diced_movement and not is_bound:
             yield RollMove(name)
         yield from self._in_melee(name) if self.battle.table.unit(name).in_melee else self._ahead(name, foes)
         if javelins:

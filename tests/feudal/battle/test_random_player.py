@@ -118,7 +118,7 @@ def check_offers(battle: Battle, random: Random) -> None:
 @pytest.fixture
 def _one_reading(monkeypatch: pytest.MonkeyPatch) -> None:
     """No answers under other readings: a battle makes nothing of them, and they take half of the time."""
-    for module in ("charges", "moves", "shooting"):
+    for module in ("charges", "defending", "moves", "shooting"):
         monkeypatch.setattr(f"fiefaid.feudal.{module}.alternatives", lambda *_: ())
 
 
