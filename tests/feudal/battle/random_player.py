@@ -30,7 +30,7 @@ LONGEST = 6
 
 @dataclass(frozen=True)
 class Taken:
-    """A step that was taken or refused: the battle before and after it, and what came of it."""
+    """A step that was taken or refused: the battle before and after it, what came of it, and the battle before each."""
 
     before: Battle
     choice: BattleChoice
@@ -38,6 +38,7 @@ class Taken:
     after: Battle
     refused: Refused | None = None
     begun: Begun | None = None
+    along: tuple[Battle, ...] = ()
 
 
 @dataclass
@@ -88,11 +89,13 @@ class Player:
         except Refused as refused:
             yield Taken(before, choice, (), before, refused, self.begun)
             return
+        along = []
         for event in came:
+            along.append(self.battle)
             self.battle = apply(self.battle, event)
             self.turns += isinstance(event, PhaseBegan) and event.phase is Phase.SHOOT
         self.events += came
-        yield Taken(before, choice, came, self.battle, None, self.begun)
+        yield Taken(before, choice, came, self.battle, None, self.begun, tuple(along))
         if self.battle.owes_morale:
             yield from self.ask(RollMorale(self.battle.owes_morale))
 

@@ -33,7 +33,7 @@ SIZES = (*[(Measure.INCH, 5.0)] * 5, (Measure.INCH, 4.0), (Measure.INCH, 6.0), (
 CENTIMETRES = (Measure.CENTIMETRE, 12.0)
 """The sabots of the sheet."""
 
-SELDOM = (Personality.MARSHAL_OF_HORSE,)
+SELDOM = (Personality.MARSHAL_OF_HORSE, Personality.MARSHAL_OF_BOWS)
 """Personalities who are more often there than others, as what they do is seldom seen."""
 
 WIDE, DEEP = 36.0, 30.0

@@ -9,6 +9,8 @@ from random import Random
 
 import shapely
 
+from fiefaid.feudal.arcs import arc_of
+from fiefaid.feudal.bases import Side
 from fiefaid.feudal.battle import Battle, Intent, Phase, towards
 from fiefaid.feudal.battle.choices import (
     BattleChoice,
@@ -28,7 +30,7 @@ from fiefaid.feudal.gaps import barriers
 from fiefaid.feudal.ground import footprint
 from fiefaid.feudal.kinds import UnitType
 from fiefaid.feudal.turns import least_back
-from fiefaid.feudal.ways import Order
+from fiefaid.feudal.ways import moved, turned
 
 WORDS = Intent("at them")
 
@@ -91,7 +93,8 @@ class Wishes:
     def _may_shoot(self, name: str, foe: str) -> bool:
         """Whether a shot is not quite hopeless."""
         unit, reach = self.battle.table.unit(name), self.battle.table.goings[name].reach
-        is_free = not (unit.has_shot or unit.out_of_missiles or unit.in_melee)
+        is_early = self.battle.phase is Phase.SHOOT and self.battle.fielded[name].warriors.missiles == "javelins"
+        is_free = not (unit.has_shot or unit.out_of_missiles or unit.in_melee or is_early)
         return (
             is_free
             and reach is not None
@@ -103,7 +106,9 @@ class Wishes:
         """Whether a charge is not quite hopeless."""
         unit, going = self.battle.table.unit(name), self.battle.table.goings[name]
         is_archer = unit.type is UnitType.BOWMEN and not unit.out_of_missiles
-        is_free = not (unit.has_made_its_move or unit.in_melee or is_archer)
+        side = arc_of(self.battle.table.base(foe), self.battle.table.base(name).front_centre).side
+        is_shy = unit.type is UnitType.BRIGANS and (unit.has_shot or side is Side.FRONT)
+        is_free = not (unit.has_made_its_move or unit.in_melee or is_archer or is_shy)
         return is_free and self._apart(name, foe) < going.fast + 3 * self._inch
 
     def _apart(self, name: str, foe: str) -> float:
@@ -191,8 +196,8 @@ class Wishes:
             return
         fast = self.random.random() < 0.5
         length = (going.fast if fast else going.move) * self.random.choice([1.0, 1.0, self.random.random()])
-        if self.battle.table.unit(name).type is UnitType.BRIGANS and way > 0.3:
-            aside = self.random.choice([0.0, self.random.uniform(-90, 90)])
+        if self.battle.table.unit(name).type is UnitType.BRIGANS:
+            aside = self.random.choice([0.0, self.random.uniform(-180, 180)])
             yield Move(name, start_turn=aside, advance=max(length, going.fast - 0.2), fast=True)
         turn = towards(self.battle, name, foes[0]) if way < 0.5 else self.random.uniform(-60, 60)
         turn = 0.0 if self._has_road(name) or self.random.random() < 0.2 else turn
@@ -208,8 +213,8 @@ class Wishes:
     def _may_end(self, wish: Move) -> bool:
         """Whether a move is not hopeless: within its reach, on free ground, and if it is Fast, off the enemy."""
         table, base, going = self.battle.table, self.battle.table.base(wish.unit), self.battle.table.goings[wish.unit]
-        order = Order(wish.advance, wish.start_turn, wish.end_turn, wish.back)
-        there = footprint(order.way(base).ends)
+        sets_out = turned(moved(base, -wish.back), wish.start_turn)
+        there = footprint(turned(moved(sets_out, wish.advance), wish.end_turn))
         foes = [footprint(table.bases[foe]) for foe in self._enemies(wish.unit)[:2]]
         if wish.back + wish.advance > (going.fast if wish.fast else going.move) + table.tolerance:
             return False

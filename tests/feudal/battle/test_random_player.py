@@ -14,7 +14,6 @@ import pytest
 from fiefaid.feudal.battle import (
     Battle,
     Phase,
-    apply,
     choices,
     corrected,
     decide,
@@ -143,10 +142,8 @@ def watch(player: Player, unseen: set[str], random: Random) -> None:
     """A battle to its end, with the laws of every step; the rules that it shows are no longer unseen."""
     for taken in player.play():
         check(taken)
-        battle = taken.before
-        for event in taken.events:
+        for battle, event in zip(taken.along, taken.events, strict=True):
             assert sentence(battle, event)
-            battle = apply(battle, event)
         unseen -= {rule for rule in unseen & SIGNS.keys() if SIGNS[rule](taken)}
         if random.random() < 0.004:
             check_offers(taken.after, random)
