@@ -6,4 +6,5 @@ import sys
 
 from fiefaid.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # a kernel's fork imports it, too
+    sys.exit(main())

@@ -44,6 +44,7 @@ from voila import notebook_renderer
 from voila.app import Voila
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 
+from fiefaid import nursery
 from fiefaid.errors import FiefaidError
 from fiefaid.handlers import Farewell, KernelSocket, KernelStatus, NoSuchPage, Page, QuickExporter, SafeHeaders
 from fiefaid.lan.door import Door
@@ -228,6 +229,8 @@ def serve(wanted: Wanted, announce: Announce) -> None:
     )
     launcher.keeper, launcher.sockets = keeper, sockets
     launcher.announce = lambda: _open(f"http://{LOOPBACK}:{port}", wanted, keeper, announce)
+    if nursery.is_open():
+        nursery.open_nursery()
     launcher.initialize(argv=[])
     launcher.start()
 
@@ -274,6 +277,8 @@ def stand_alone(wanted: Wanted, port: int) -> None:
             DATA_VARIABLE: str(data),
             **({DATABASE_VARIABLE: wanted.database} if wanted.database else {}),
             **({PORT_VARIABLE: str(port)} if wanted.lan else {}),
+            "PYTHONSAFEPATH": "1",  # a random.py in the folder that the player stands in is not ours
+            "PYDEVD_DISABLE_FILE_VALIDATION": "1",  # the debugger that no page asks for has no say on the terminal
             "JUPYTER_NO_CONFIG": "1",
             "JUPYTER_PREFER_ENV_PATH": "1",
             "JUPYTER_PATH": str(template_root()),

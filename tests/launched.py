@@ -45,9 +45,21 @@ class Launched:
             return answer
 
     def kernels(self) -> list[psutil.Process]:
-        """The kernels that it keeps alive."""
+        """The kernels that it keeps alive, forked or started from nothing."""
         family = psutil.Process(self.process.pid).children(recursive=True)
-        return [child for child in family if child.is_running() and child.status() != psutil.STATUS_ZOMBIE]
+        alive = [child for child in family if child.is_running() and child.status() != psutil.STATUS_ZOMBIE]
+        return [child for child in alive if not self._is_helper(child)]
+
+    def nursery(self) -> psutil.Process:
+        """The process that forks them, where there is one."""
+        family = psutil.Process(self.process.pid).children()
+        return next(child for child in family if "forkserver" in " ".join(child.cmdline()))
+
+    def _is_helper(self, child: psutil.Process) -> bool:
+        """Whether a process of its family is no kernel: the nursery itself, or what comes with it."""
+        with suppress(psutil.NoSuchProcess):
+            return child.ppid() == self.process.pid and "from multiprocessing" in " ".join(child.cmdline())
+        return True
 
     def stop(self, sign: signal.Signals = signal.SIGINT) -> int:
         """Its exit code after a signal."""

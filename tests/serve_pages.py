@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -12,4 +13,5 @@ from fiefaid.server import serve
 
 if __name__ == "__main__":
     folder, *words = sys.argv[1:]
+    os.environ["PYTHONPATH"] = folder  # where these pages find their modules
     serve(replace(wanted(parser().parse_args(words)), pages=Path(folder)), announce)

@@ -34,9 +34,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "session": GROUND | RULES | {"campaign", "store"},
     "widgets": GROUND | RULES | {"campaign", "pages", "files", "session", "places", "lan"},
     "handlers": set(),
-    "kernels": {"places"},
+    "nursery": set(),
+    "kernels": {"places", "nursery"},
     "lan": {"errors", "places", "handlers"},
-    "server": {"errors", "places", "handlers", "kernels", "lan"},
+    "server": {"errors", "places", "handlers", "kernels", "lan", "nursery"},
     "commands": GROUND
     | RULES
     | {"campaign", "pages", "files", "store", "session", "places", "inventory", "lan", "server"},
@@ -69,6 +70,7 @@ HOME_OF: dict[str, set[str]] = {
     "voila": {"server", "handlers"},
     "jinja2": {"handlers"},
     "tornado": {"server", "handlers", "lan"},
+    "ipykernel": {"nursery"},
     "jupyter_core": {"server"},
     "jupyter_client": {"kernels"},
     "jupyter_server": {"server", "handlers", "kernels"},
