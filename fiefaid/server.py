@@ -11,6 +11,7 @@ Each mend answers a fault that was measured in the stock command (voila 0.5.13):
 * any host name is answered, so a web page could rebind      → `lan.door`
 * who has a token has it in the address, and in `ps`         → `lan.door`, before everything that is served
 * no policy on what a page may load                          → `handlers.SafeHeaders`
+* each kernel imports everything anew                       → `nursery`, on Linux
 * kernels complain on the player's terminal, at length       → `kernels.Kernels`
 * a player's own Jupyter and IPython set-up leaks in         → `stand_alone`, `kernels.OwnPython`
 """

@@ -33,7 +33,8 @@ def enrolled(draw: st.DrawFn) -> Enrolled:
     kind = draw(st.sampled_from(UnitType))
     variety = draw(st.sampled_from([None, *(each for each, trait in TRAITS.items() if trait.type is kind)]))
     warriors = Warriors(kind, variety, draw(st.sampled_from([None, *Quality])), draw(st.booleans()))
-    printable = st.text(max_size=LONGEST).filter(str.isprintable).map(str.strip)
+    letters = st.characters(exclude_categories=["C", "Z"], include_characters=" ")  # what str.isprintable accepts
+    printable = st.text(letters, max_size=LONGEST).map(str.strip)
     player = draw(printable.filter(bool))
     return Enrolled(draw(printable), Fielded(warriors, player, draw(_persons(kind))))
 
