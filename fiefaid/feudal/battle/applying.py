@@ -137,7 +137,7 @@ def _on_table(battle: Battle, event: MeleesChanged | UnitRemoved | UphillSaid | 
             said = Uphill(choice.unit, choice.against, choice.is_uphill)
             return replace(battle, table=replace(battle.table, uphill=_said(battle.table.uphill, said)))
         case UnitPutRight(choice):
-            unit = _put_right(battle.fielded[choice.unit], choice)
+            unit = as_put_right(battle.fielded[choice.unit], choice)
             table = placed(battle.table, choice.unit, choice.pose) if choice.pose else battle.table
             return laid(on_table(changed(replace(battle, table=table), {choice.unit: unit})))
 
@@ -149,7 +149,7 @@ def _said(before: Iterable[Uphill], said: Uphill) -> tuple[Uphill, ...]:
     return (*(old for old in before if (old.unit, old.against) != pair and old != contradicted), said)
 
 
-def _put_right(unit: Fielded, choice: PutRight) -> Fielded:
+def as_put_right(unit: Fielded, choice: PutRight) -> Fielded:
     """A unit with what was given; the most hits that it ever had are given, or those that it had."""
     states = ("hits", "most_hits", "has_hit_marker", "is_out_of_missiles", "shots")
     given: dict[str, Any] = {name: getattr(choice, name) for name in states if getattr(choice, name) is not None}

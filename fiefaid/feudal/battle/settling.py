@@ -6,7 +6,9 @@ import math
 
 from fiefaid.answers import Step, Tally
 from fiefaid.errors.battles import NotAFace
+from fiefaid.errors.campaigns import NothingChanged
 from fiefaid.errors.skirmish import AgainstTheRules, DieMissing
+from fiefaid.feudal.battle.applying import as_put_right
 from fiefaid.feudal.battle.carrying import need_all_carried_out
 from fiefaid.feudal.battle.choices import EndBattle, EndPhase, PutRight, RollInitiative, SayUphill
 from fiefaid.feudal.battle.events import EndAgreed, InitiativeRolled, PhaseEnded, UnitPutRight, UphillSaid
@@ -100,7 +102,7 @@ def _need_on_table(battle: Battle, unit: str, pose: Pose) -> None:
 
 
 def put_right(battle: Battle, choice: PutRight) -> UnitPutRight:
-    """A unit put right by hand, if it could be like that. Errors: AgainstTheRules."""
+    """A unit put right by hand, if it could be like that and is not yet. Errors: AgainstTheRules, NothingChanged."""
     unit, label = battle.fielded[choice.unit], battle.table.unit(choice.unit).label
     what, most = "Putting right", removed_at(unit, battle.options) - 1
     if choice.hits is not None and not 0 <= choice.hits <= most:
@@ -118,4 +120,14 @@ def put_right(battle: Battle, choice: PutRight) -> UnitPutRight:
         if on_top:
             one, other = (battle.table.unit(name).label for name in (on_top[0].first, on_top[0].second))
             raise AgainstTheRules(what, "2.5", f"{one} and {other} would overlap", "Lay it beside them")
+    _need_change(battle, choice)
     return UnitPutRight(choice)
+
+
+def _need_change(battle: Battle, choice: PutRight) -> None:
+    """Refuse what would leave a unit as it is: a step of which the log had nothing to tell. Errors: NothingChanged."""
+    unit, pose = battle.table.unit(choice.unit), choice.pose
+    lies_so = pose is None or unit.at(pose.x, pose.y, pose.facing) == unit
+    was = battle.fielded[choice.unit]
+    if lies_so and as_put_right(was, choice) == was:
+        raise NothingChanged(f"{unit.label} is like that")

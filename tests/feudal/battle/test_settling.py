@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fiefaid.errors.battles import NotAFace
+from fiefaid.errors.campaigns import NothingChanged
 from fiefaid.errors.skirmish import AgainstTheRules, DieMissing, NotThisPhase
 from fiefaid.feudal.battle import Ending, Lost, Outcome, Phase
 from fiefaid.feudal.battle.choices import Charge, EndBattle, EndPhase, PutRight, RollInitiative, RollMove, SayUphill
@@ -109,6 +110,15 @@ def test_a_unit_is_put_right() -> None:
 def test_what_cannot_be(given: dict[str, Any], why: str) -> None:
     """Whatever is put right could be so."""
     with pytest.raises(AgainstTheRules, match=why):
+        after(begun(*TWO), PutRight(unit="K", **given))
+
+
+@pytest.mark.parametrize(
+    "given", [{}, {"hits": 3, "has_hit_marker": False}, {"most_hits": 3}, {"pose": Pose(0, 0, 360)}]
+)
+def test_a_unit_that_is_right_is_not_put_right(given: dict[str, Any]) -> None:
+    """Nothing given, or all of it as it is: no step, of which the log would have nothing to tell."""
+    with pytest.raises(NothingChanged, match=r"K is like that already\. Change something first"):
         after(begun(*TWO), PutRight(unit="K", **given))
 
 
