@@ -51,14 +51,18 @@ def copied(view: TableView, unit_id: str) -> TableView:
 def removed(view: TableView, unit_id: str) -> TableView:
     """Without that unit, and nothing on the table remembers it. Errors: UnknownUnit."""
     table = view.history.now.table
-    gone = table.unit(unit_id)
+    return changed(view, f"Take {table.unit(unit_id).label} off", taken_off(table, unit_id))
+
+
+def taken_off(table: Table, unit_id: str) -> Table:
+    """The table without that unit, and nothing on it remembers it."""
     left = tuple(
         replace(unit, in_melee_with=tuple(foe for foe in unit.in_melee_with if foe != unit_id))
         for unit in table.units
         if unit.id != unit_id
     )
     uphill = tuple(said for said in table.uphill if unit_id not in (said.unit, said.against))
-    return changed(view, f"Take {gone.label} off", replace(table, units=left, uphill=uphill))
+    return replace(table, units=left, uphill=uphill)
 
 
 def cleared(view: TableView) -> TableView:

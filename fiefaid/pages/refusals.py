@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fiefaid.errors import FiefaidError
 
 Span = tuple[float, float]
@@ -117,6 +119,26 @@ class NoTwoForces(PageRefusal):
     def __init__(self, player: str) -> None:
         super().__init__(
             f"Battle refused: no unit of {player} is on the table. Deploy a force for {player}, or add units."
+        )
+
+
+class AllLost(PageRefusal):
+    """A force of which nothing is left to fight with."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__(
+            f"Battle refused: every unit of {player} is marked as lost already, and nobody is left to fight. "
+            "Take the mark off one of them at least."
+        )
+
+
+class NoneLostYet(PageRefusal):
+    """Units lost before anybody could have been."""
+
+    def __init__(self, units: Iterable[str]) -> None:
+        super().__init__(
+            f"Battle refused (1.5, 3.4): {', '.join(units)} cannot be lost already when the first turn begins. "
+            "Say at which turn and phase you take the battle in, or take the mark off."
         )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from fiefaid.feudal.battle import Battle
-from fiefaid.feudal.table import Table
+from fiefaid.feudal.table import Table, Unit
 from fiefaid.pages.history import History
 from fiefaid.pages.refusals import BattleIsOn
 from fiefaid.pages.table import Position, TableView, changed, with_a_pair
@@ -24,6 +25,12 @@ def on_battle(view: TableView, battle: Battle, chosen: str | None, target: str |
 def off_battle(before: TableView, table: Table) -> TableView:
     """The page on the table as a battle left it; undo brings back what lay there before."""
     return changed(replace(before, locked=""), "The battle", replace(table, goings={}))
+
+
+def with_back(table: Table, gone: Iterable[Unit]) -> Table:
+    """The table with units that the beginning of a battle took off it."""
+    here = {unit.id for unit in table.units}
+    return replace(table, units=(*table.units, *(unit for unit in gone if unit.id not in here)))
 
 
 def check_untouched(before: TableView, after: TableView) -> None:

@@ -21,6 +21,8 @@ SENTENCES = [
     (refusals.NothingRolled(), "let the app roll"),
     (refusals.NotFielded("A Banner", "OPT banner-stays", "Brigans have none"), "choose something else for it"),
     (refusals.NoTwoForces("Anjou"), "Deploy a force for Anjou"),
+    (refusals.AllLost("Anjou"), "Take the mark off one of them"),
+    (refusals.NoneLostYet(["Levy"]), "Say at which turn and phase you take the battle in"),
     (refusals.BattleIsOn(), "put the battle away first"),
     (refusals.BattleGiven("ford.toml"), "Take it in under Fight a battle on this table, Begin"),
 ]

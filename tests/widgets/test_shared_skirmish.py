@@ -11,6 +11,7 @@ from fiefaid.campaign.chapters.seats import TakeSeat
 from fiefaid.campaign.chapters.tables import LayTable
 from fiefaid.feudal.battle import Phase
 from fiefaid.widgets.skirmishes.forces import ForcesPanel
+from fiefaid.widgets.skirmishes.lineup import LineupPanel
 from fiefaid.widgets.table import TablePage
 from tests.pages.skirmishes import ground
 from tests.widgets.pressing import button, choose, field, html, press, text
@@ -163,6 +164,42 @@ def test_who_attacks_still_does_after_a_force_is_deployed(phones: tuple[TablePag
     look(bea)
     press(bea.root, "Forces")
     choose(bea.root, "Whose force", "blue (defends)")
+
+
+def test_units_lost_before_leave_the_table_of_both_phones(phones: tuple[TablePage, TablePage]) -> None:
+    """Of a mustered force too: off the shared table when it is taken in, back as they lay when that is taken back."""
+    ada, bea = phones
+    press(ada.root, "Take the beginning back")
+    press(ada.root, "Forces")
+    forces = ada.battle.setup.panel("Forces")
+    assert isinstance(forces, ForcesPanel)
+    choose(ada.root, "Army", "Bretons")
+    forces.tray._handle_custom_msg({"side": "force", "key": forces.tray.trays[0]["key"], "faces": [6]}, [])
+    press(ada.root, "Deploy red at the near edge")
+    look(ada, bea)
+    lay = bea.view.table
+    press(ada.root, "Warriors and personalities")
+    press(ada.root, "Lost already")
+    lineup = ada.battle.setup.panel("Warriors and personalities")
+    assert isinstance(lineup, LineupPanel)
+    for unit in ("Cavalry 1", "Levy"):
+        lineup.lost.tap(unit, "on")
+    assert bea.view.table == lay, "nobody else sees the marks before"
+    choose(ada.root, "Turn", "3")
+    press(ada.root, "Take the battle in")
+    look(ada, bea)
+    assert bea.battle.battle is not None
+    assert [(gone.id, gone.fielded.warriors.label) for gone in bea.battle.battle.lost] == [
+        ("Cavalry 1", "skirmishing cavalry"), ("Levy", "Freemen"),
+    ]  # fmt: skip
+    assert {unit.id for unit in lay.units} - bea.view.table.bases.keys() == {"Cavalry 1", "Levy"}
+    press(ada.root, "Take the beginning back")
+    look(ada, bea)
+    assert ada.view.table == bea.view.table == lay
+    press(ada.root, "Take the battle in")
+    look(ada, bea)
+    assert bea.battle.battle is not None
+    assert bea.battle.battle.began["red"] == sum(unit.player == "red" for unit in lay.units)
 
 
 def test_who_looks_on_sees_all_and_has_nothing_to_end() -> None:

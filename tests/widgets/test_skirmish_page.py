@@ -19,6 +19,7 @@ from fiefaid.places import DATA_VARIABLE
 from fiefaid.widgets.keepsake import Keepsake
 from fiefaid.widgets.latechart import AWAY
 from fiefaid.widgets.skirmishes.forces import ForcesPanel
+from fiefaid.widgets.skirmishes.lineup import LineupPanel
 from fiefaid.widgets.skirmishes.options import OptionsPanel
 from fiefaid.widgets.skirmishes.sight import Sight
 from fiefaid.widgets.table import TablePage
@@ -428,17 +429,78 @@ def test_what_is_put_together_before_a_battle_comes_back_after_a_reload(page: Ta
     press(page.root, "Forces")
     choose(page.root, "Army", "Bretons")
     press(page.root, "Let the app roll")
+    lose(page, "Levy")
     kept = dict(next(part for part in parts(page.root) if isinstance(part, Keepsake)).kept)
     again = TablePage(view(BOWS, HORSE, LEVY, SPEARS))
     left = next(part for part in parts(again.root) if isinstance(part, Keepsake))
-    drafts = kept["draft"], kept["draft"].replace('"turn":1', '"turn":99'), kept["draft"].replace('"roll":', '"roll":7')
-    for draft in drafts:
+    made, lost = kept["draft"], '"lost":["Levy"'
+    nonsense = (
+        made.replace('"turn":1', '"turn":99'),
+        made.replace('"roll":', '"roll":7'),
+        made.replace(lost, f'{lost},"Levy"'),
+        made.replace(lost, '"lost":[7'),
+    )
+    assert made not in nonsense
+    for draft in (made, *nonsense):
         left._handle_custom_msg({"found": kept | {"draft": draft}}, [])
         assert again.battle.setup.draft == page.battle.setup.draft
     assert again.battle.setup.draft.options.tired
+    assert again.battle.setup.draft.lost == ("Levy",)
     assert again.battle.setup.draft.forces["red"].army == "bretons"
     press(again.root, "Forces")
     assert button(again.root, "Deploy red at the near edge")
+
+
+def lose(page: TablePage, *units: str) -> None:
+    """Marks units as lost already in the lineup, or takes the mark off."""
+    if page.battle.setup.panel("Warriors and personalities") is None:
+        press(page.root, "Warriors and personalities")
+        press(page.root, "Lost already")
+    lineup = page.battle.setup.panel("Warriors and personalities")
+    assert isinstance(lineup, LineupPanel)
+    for unit in units:
+        is_lost = next(item.is_on for item in lineup.lost.items if item.key == unit)
+        lineup.lost._handle_custom_msg({"key": unit, "value": "" if is_lost else "on"}, [])
+
+
+def test_a_unit_is_lost_before_the_battle_is_taken_in(page: TablePage) -> None:
+    """A switch each: its base lies on the table until then, and comes back when the beginning is taken back."""
+    lose(page, "Levy", "Horse", "Horse")
+    assert field(page.root, "Unit")._options_labels == (
+        "Bows (red)", "Horse (red)", "Levy (blue), lost already", "Spears (blue)",
+    )  # fmt: skip
+    press(page.root, "Begin")
+    assert "Lost already: Levy. The base comes off the table." in text(page.root)
+    press(page.root, "Begin the battle")
+    assert "Levy cannot be lost already when the first turn begins" in page.notice.text
+    choose(page.root, "Turn", "2")
+    lose(page, "Spears")
+    press(page.root, "Take the battle in")
+    assert "every unit of blue is marked as lost already" in page.notice.text
+    assert phase(page) is None
+    lose(page, "Spears")
+    press(page.root, "Take the battle in")
+    assert [unit.id for unit in page.view.table.units] == ["Bows", "Horse", "Spears"]
+    assert "lost before: Levy" in text(page.root)
+    press(page.root, "The whole battle")
+    assert "Levy lost in turn 1 (3.4)" in text(page.root)
+    press(page.root, "Take the beginning back")
+    assert (phase(page), {unit.id for unit in page.view.table.units}) == (None, {"Bows", "Horse", "Levy", "Spears"})
+    press(page.root, "Take the battle in")
+    press(page.root, "Done: on to Move")
+    press(page.root, "Put the battle away")
+    assert "Levy" not in page.view.table.bases
+    press(page.root, "↶ Undo: The battle")
+    assert page.view.table.bases.keys() == {"Bows", "Horse", "Levy", "Spears"}
+
+
+def test_a_new_force_is_not_lost_already(page: TablePage) -> None:
+    """The marks of the units in whose place it is laid are gone with them; those of the enemy stay."""
+    lose(page, "Bows", "Levy")
+    press(page.root, "Forces")
+    press(page.root, "Let the app roll")
+    press(page.root, "Deploy red at the near edge")
+    assert page.battle.setup.draft.lost == ("Levy",)
 
 
 @pytest.mark.parametrize("battle", ["x", "[]", '["skirmish-begun", {}]', "null", 7, '["no-such-kind", {"a": 1}]'])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from fiefaid.campaign.campaign import Campaign
 from fiefaid.campaign.chapter import Chapter, nobodys
@@ -27,6 +28,7 @@ from fiefaid.campaign.chapters.skirmish_events import (
 )
 from fiefaid.campaign.chapters.units import MOST_UNITS, check_unit
 from fiefaid.campaign.kinds import Choice, Event
+from fiefaid.campaign.laid import LaidTable
 from fiefaid.campaign.news import need_change, need_seen
 from fiefaid.campaign.peace import need_peace
 from fiefaid.campaign.rights import is_at_table, need_family, need_seat
@@ -35,7 +37,7 @@ from fiefaid.campaign.texts import check_name
 from fiefaid.errors import DuplicateId, TooMany, UnknownFamily
 from fiefaid.errors.skirmishes import NoBattleThere, NoFacts, NoForce, NoSuchStep, StepsFall
 from fiefaid.feudal.battle import Battle
-from fiefaid.feudal.battle.choices import BattleChoice
+from fiefaid.feudal.battle.choices import BattleChoice, StartBattle
 from fiefaid.feudal.battle.events import BattleEvent, BattleStarted
 from fiefaid.feudal.battle.naming import naming
 
@@ -50,7 +52,7 @@ def decide(campaign: Campaign, choice: Asked, seal: str) -> tuple[Event, ...]:
         case MusterForce(table_id, player, units, fielded):
             return (ForceMustered(table_id, player, units, fielded),)
         case BeginSkirmish(table_id, start, seats):
-            need_seen(campaign.table_called(table_id), start.table, campaign.laid(table_id).table, "laid otherwise")
+            _need_laid_so(campaign, table_id, start)
             return (SkirmishBegun(table_id, facts_of(None, start), seats),)
         case TakeBattleStep(table_id, step, was):
             skirmish = _fought(campaign, table_id)
@@ -135,6 +137,17 @@ def offers(campaign: Campaign, seal: str) -> Iterator[Choice]:
     """What needs no typing: battles taken off their tables. What units may do now, `feudal.battle.choices` says."""
     if is_at_table(campaign, seal):
         yield from (LeaveSkirmish(name, len(each.steps)) for name, each in campaign.skirmishes.items())
+
+
+def _need_laid_so(campaign: Campaign, table_id: str, start: StartBattle) -> None:
+    """Refuse a start on a table that lies otherwise; units that are lost already lie on it until then.
+
+    Errors: OutOfDate, UnknownTable.
+    """
+    laid = campaign.laid(table_id)
+    gone = (lost.id for lost in start.lost if lost.id in laid.units and lost.id not in start.fielded)
+    left = reduce(LaidTable.without_unit, gone, laid)
+    need_seen(campaign.table_called(table_id), start.table, left.table, "laid otherwise")
 
 
 def _fought(campaign: Campaign, table_id: str) -> Skirmish:

@@ -77,7 +77,8 @@ def _started(event: BattleStarted) -> str:
         return f"A battle begins with {units}; {first} goes first."
     whose = f" of {start.whose_turn}" if start.whose_turn else ""
     owed = f"; {start.owes_morale} rolls for the force's morale (OPT morale-roll)" if start.owes_morale else ""
-    return f"A battle is taken in with {units}: turn {start.turn}, {start.phase}{whose}{owed}."
+    gone = f"; lost before: {', '.join(lost.label for lost in start.lost)}" if start.lost else ""
+    return f"A battle is taken in with {units}: turn {start.turn}, {start.phase}{whose}{owed}{gone}."
 
 
 def _told(battle: Battle, event: BattleEvent) -> Iterator[str]:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from fiefaid.feudal.battle.state import Phase
 from fiefaid.feudal.morale import MOST_FLAVOUR
 from fiefaid.feudal.table import Table
-from fiefaid.pages.skirmish_draft import MOST_TURNS, BattleDraft, phase_of, phases, sides
+from fiefaid.pages.skirmish_draft import MOST_TURNS, BattleDraft, lost_words, phase_of, phases, sides
 from fiefaid.widgets.entries import Choice, Tick
-from fiefaid.widgets.parts import Deed, button, column, shown
+from fiefaid.widgets.parts import Deed, Words, button, column, shown
 from fiefaid.widgets.skirmishes.from_file import BattleFromFile, Opens
 
 if TYPE_CHECKING:
@@ -40,11 +40,12 @@ class BeginningPanel:
         self._seats = tuple(Choice("", self._seat(number)) for number in range(2))
         self._sides = ("", "")
         fields = (self._attacker, self._turn, self._phase, self._phasing, self._first, *self._seats, *self._flavour)
+        self._lost = Words()
         self._begin = button("Begin the battle", on_begin, classes=("ff-primary",))
         self.from_file = BattleFromFile(on_given)
         self.root = column(
-            column(*(field.root for field in fields), classes=("ff-fields",)), self._clear.root, self._begin,
-            self.from_file.root, classes=("ff-block",),
+            column(*(field.root for field in fields), classes=("ff-fields",)), self._clear.root,
+            self._lost.root, self._begin, self.from_file.root, classes=("ff-block",),
         )  # fmt: skip
 
     def show(self, draft: BattleDraft, table: Table, families: Options) -> None:
@@ -71,6 +72,7 @@ class BeginningPanel:
             shown(points.root, when=draft.options.morale_flavour)
             points.root.description = f"Morale of {player}, for what came before"
             points.show([(str(each), str(each)) for each in range(MOST_FLAVOUR + 1)], str(draft.flavour.get(player, 0)))
+        self._lost.say(lost_words(draft, table))
         shown(self.from_file.root, when=not families)
         self._begin.description = "Take the battle in" if is_later else "Begin the battle"
 

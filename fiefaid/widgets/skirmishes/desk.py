@@ -12,7 +12,7 @@ from fiefaid.pages.skirmish_deeds import Standing, deeds, why_not
 from fiefaid.pages.skirmish_log import latest, without_dice
 from fiefaid.pages.skirmish_marks import with_tokens
 from fiefaid.pages.skirmish_moves import dropped
-from fiefaid.pages.skirmish_table import off_battle, on_battle
+from fiefaid.pages.skirmish_table import on_battle
 from fiefaid.pages.table import TableView
 from fiefaid.widgets.entries import shows_news
 from fiefaid.widgets.guard import Guard, Notice
@@ -32,6 +32,7 @@ from fiefaid.widgets.skirmishes.onmap import OnMap
 from fiefaid.widgets.skirmishes.rollcall import RollCall
 from fiefaid.widgets.skirmishes.setup import Setup
 from fiefaid.widgets.skirmishes.sight import Sight
+from fiefaid.widgets.skirmishes.under import Under
 from fiefaid.widgets.tablemap import Selected
 
 JUST_CHANGED = "The last step has only just become another. Look at it, and tap once more to take it back."
@@ -45,8 +46,7 @@ class BattleDesk:
 
     def __init__(self, keeper: BattleKeeper, do: Do, guard: Guard, notice: Notice) -> None:
         self.keeper, self._do, self._guard, self._notice = keeper, do, guard, notice
-        self.on_map = OnMap()
-        self._before: TableView | None = None
+        self.on_map, self._under = OnMap(), Under()
         self._shown: Battle | None = None
         self._settling, self._count = Settling(), 0
         self.bar = BarView(self._next, self._undo_last)
@@ -102,10 +102,9 @@ class BattleDesk:
         """The page after a deed, on the table of the battle."""
         battle = self.battle
         if battle is None:
-            left, self._before, self.on_map.chosen = self._before, None, None
-            return off_battle(left, after.history.now.table) if left else after
-        if self._before is None:
-            self._before = before
+            self.on_map.chosen = None
+            return self._under.bare(after)
+        self._under.covered(before)
         self.on_map.settle(battle)
         return on_battle(after, battle, self.on_map.chosen, getattr(self.dicing.choice, "target", None))
 
@@ -265,7 +264,7 @@ class BattleDesk:
             self._undo(len(fought.steps) - 1)
 
     def _undo(self, number: int) -> None:
-        self._kept(lambda: self.keeper.undo(number))
+        self._kept(lambda: self._under.undo(self.keeper, number))
 
     def _correct(self, number: int) -> None:
         fought = self.keeper.fought

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from fiefaid.feudal.fielded import Fielded
 from fiefaid.feudal.options import Options
@@ -12,10 +12,14 @@ from fiefaid.feudal.warriors import Quality, Variety
 from fiefaid.pages import skirmish_lineup as pages
 from fiefaid.pages.skirmish_lineup import Lineup
 from fiefaid.widgets.entries import Choice, Tick
-from fiefaid.widgets.parts import Words, button, column, row, shown
+from fiefaid.widgets.parts import Drawer, Words, button, column, row, shown
 from fiefaid.widgets.skirmishes.menu import Item, Menu
 
 USUAL = ("as its type", "")
+LOST = (
+    "Units that fell before the battle is taken in. Leave their bases where they lie on the table: those that are "
+    "marked come off when it begins, and count among the losses."
+)
 LineupDeed = Callable[[Lineup, str], Lineup]
 """A change of the unit that is named."""
 
@@ -23,7 +27,9 @@ LineupDeed = Callable[[Lineup, str], Lineup]
 class LineupPanel:
     """One unit at a time; what the options leave out is not shown."""
 
-    def __init__(self, on_changed: Callable[[Callable[[Lineup], Lineup]], None]) -> None:
+    def __init__(
+        self, on_changed: Callable[[Callable[[Lineup], Lineup]], None], on_lost: Callable[[str, bool], None]
+    ) -> None:
         self._on_changed, self._options = on_changed, Options()
         self._known: Lineup = {}
         self._labels: dict[str, str] = {}
@@ -37,6 +43,8 @@ class LineupPanel:
         joins = button("Joins this unit", self._join)
         person = row(self._person.root, self._banner.root, joins)
         self._people = column(self._left.root, self.persons, person, classes=("ff-block",))
+        self.lost = Menu(lambda unit, value: on_lost(unit, bool(value)))
+        self._losses = Drawer("Lost already", lambda: column(Words(LOST).root, self.lost), self._toggle_losses)
         self._state = self._taken_in()
         fields = column(self._unit.root, self._variety.root, self._quality.root, classes=("ff-fields",))
         self.root = column(fields, self._trained.root, self._people, self._state, classes=("ff-block",))
@@ -49,12 +57,14 @@ class LineupPanel:
         self._out = Tick("Out of missiles", self._flag(pages.spent))
         ticks = row(self._red.root, self._marker.root, self._out.root)
         about = Words("For a battle that is taken in when it is under way:")
-        return column(about.root, self._hits.root, ticks, classes=("ff-block",))
+        return column(about.root, self._hits.root, ticks, self._losses.root, classes=("ff-block",))
 
-    def show(self, known: Lineup, table: Table, options: Options) -> None:
-        """Shows the units of a table."""
+    def show(self, known: Lineup, lost: Collection[str], table: Table, options: Options) -> None:
+        """Shows the units of a table, `lost` those that are lost already."""
         self._known, self._options = pages.lineup(table, known), options
-        self._labels = {unit.id: f"{unit.label} ({unit.player})" for unit in table.units}
+        told = {unit.id: f"{unit.label} ({unit.player})" for unit in table.units}
+        self.lost.show(Item(unit, label, is_on=unit in lost) for unit, label in told.items())
+        self._labels = {unit: f"{label}, lost already" if unit in lost else label for unit, label in told.items()}
         chosen = self._unit.chosen if self._unit.chosen in self._known else next(iter(self._known), None)
         self._unit.show([(label, unit) for unit, label in self._labels.items()], chosen)
         self._show_unit()
@@ -89,6 +99,9 @@ class LineupPanel:
             Item(str(number), f"{pages.person_words(person)} leaves this unit", sign="✕")
             for number, person in enumerate(fielded.persons)
         )
+
+    def _toggle_losses(self) -> None:
+        self._losses.toggle()
 
     def _do(self, deed: LineupDeed) -> None:
         unit = self._unit.chosen

@@ -7,7 +7,17 @@ from dataclasses import replace
 
 import ipywidgets
 
-from fiefaid.pages.skirmish_draft import BattleDraft, deployed, force_of, sides, start, with_force, with_options
+from fiefaid.pages.skirmish_draft import (
+    BattleDraft,
+    deployed,
+    force_of,
+    lost_on,
+    sides,
+    start,
+    with_force,
+    with_lost,
+    with_options,
+)
 from fiefaid.pages.skirmish_lineup import Lineup, lineup
 from fiefaid.pages.table import TableView, changed
 from fiefaid.widgets.guard import Guard
@@ -34,7 +44,7 @@ class Setup:
         self._panels: dict[str, Panel] = {}
         makers: dict[str, Callable[[], Panel]] = {
             FORCES: lambda: ForcesPanel(self._force, self._deploy),
-            UNITS: lambda: LineupPanel(self._line_up),
+            UNITS: lambda: LineupPanel(self._line_up, self._lose),
             OPTIONS: lambda: OptionsPanel(
                 lambda deed: self.change(lambda draft: with_options(draft, deed(draft.options)))
             ),
@@ -82,7 +92,7 @@ class Setup:
             case BeginningPanel():
                 panel.show(self.draft, view.table, self._keeper.families)
             case LineupPanel():
-                panel.show(self._known(view, self.draft), view.table, self.draft.options)
+                panel.show(self._known(view, self.draft), self.draft.lost, view.table, self.draft.options)
             case OptionsPanel():
                 panel.show(self.draft.options)
 
@@ -90,6 +100,9 @@ class Setup:
         view = self._view
         if view is not None:
             self.change(lambda draft: replace(draft, known=deed(self._known(view, draft))))
+
+    def _lose(self, unit: str, is_lost: bool) -> None:
+        self.change(lambda draft: with_lost(draft, unit, is_lost=is_lost))
 
     def _known(self, view: TableView, draft: BattleDraft) -> Lineup:
         return lineup(view.table, {**self._keeper.known, **draft.known})
@@ -104,8 +117,9 @@ class Setup:
             is_kept = self._keeper.muster(player, units, fielded)
             after = view if is_kept else changed(view, f"Deploy {player}", table)
             others = {name: unit for name, unit in self.draft.known.items() if unit.player != player}
+            lost = tuple(unit.id for unit in lost_on(self.draft, view.history.now.table) if unit.player != player)
             attacker, _ = sides(self.draft, view.history.now.table)
-            self._keeper.draft = replace(self.draft, attacker=attacker, known={**others, **fielded})
+            self._keeper.draft = replace(self.draft, attacker=attacker, known={**others, **fielded}, lost=lost)
             return after
 
         self._do(lay)

@@ -168,8 +168,8 @@ def test_who_ends_a_battle_before_the_roll_off_knows_no_first() -> None:
 @pytest.mark.parametrize(
     ("begin", "told"),
     [
-        (owed(), "turn 2, Melee of red; blue rolls for the force's morale (OPT morale-roll)."),
-        (last(), "turn 2, Last attack of red."),
+        (owed(), "turn 2, Melee of red; blue rolls for the force's morale (OPT morale-roll); lost before: H."),
+        (last(), "turn 2, Last attack of red; lost before: H."),
         (over(Ending.ROUT, routed="blue"), "turn 2. The enemy routs (OPT morale-rout): red holds the field."),
         (taken(options=Options(initiative=True), phase=Phase.INITIATIVE), "turn 2, Initiative."),
     ],
