@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from fiefaid.errors import FiefaidError
 
 Span = tuple[float, float]
@@ -135,9 +133,9 @@ class AllLost(PageRefusal):
 class NoneLostYet(PageRefusal):
     """Units lost before anybody could have been."""
 
-    def __init__(self, units: Iterable[str]) -> None:
+    def __init__(self, label: str) -> None:
         super().__init__(
-            f"Battle refused (1.5, 3.4): {', '.join(units)} cannot be lost already when the first turn begins. "
+            f"Battle refused (1.5, 3.4): {label} cannot be lost already when the first turn begins. "
             "Say at which turn and phase you take the battle in, or take the mark off."
         )
 

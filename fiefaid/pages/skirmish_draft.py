@@ -156,7 +156,7 @@ def _lost(begins: StartBattle, gone: Sequence[Unit], everybody: Lineup) -> tuple
         if all(unit.player != player for unit in begins.table.units):
             raise AllLost(player)
     if not turn:
-        raise NoneLostYet(unit.label for unit in gone)
+        raise NoneLostYet(", ".join(unit.label for unit in gone))
     return tuple(Lost(_at_rest(unit), _fresh(everybody[unit.id]), turn, "3.4") for unit in gone)
 
 

@@ -22,7 +22,7 @@ SENTENCES = [
     (refusals.NotFielded("A Banner", "OPT banner-stays", "Brigans have none"), "choose something else for it"),
     (refusals.NoTwoForces("Anjou"), "Deploy a force for Anjou"),
     (refusals.AllLost("Anjou"), "Take the mark off one of them"),
-    (refusals.NoneLostYet(["Levy"]), "Say at which turn and phase you take the battle in"),
+    (refusals.NoneLostYet("Levy"), "Say at which turn and phase you take the battle in"),
     (refusals.BattleIsOn(), "put the battle away first"),
     (refusals.BattleGiven("ford.toml"), "Take it in under Fight a battle on this table, Begin"),
 ]
