@@ -149,7 +149,7 @@ def start(draft: BattleDraft, table: Table, known: Lineup) -> StartBattle:
 def _lost(begins: StartBattle, gone: Sequence[Unit], everybody: Lineup) -> tuple[Lost, ...]:
     """Units lost before a battle is taken in: in the latest turn in which they can have been, as nobody asks for each.
 
-    What a unit did in this turn is forgotten with it. Rule: Feudal 1.5, 3.4. Errors: AllLost, NoneLostYet.
+    Rule: Feudal 1.5, 3.4. Errors: AllLost, NoneLostYet.
     """
     turn = _latest_loss(begins)
     for player in (begins.attacker, begins.defender):
@@ -157,7 +157,7 @@ def _lost(begins: StartBattle, gone: Sequence[Unit], everybody: Lineup) -> tuple
             raise AllLost(player)
     if not turn:
         raise NoneLostYet(", ".join(unit.label for unit in gone))
-    return tuple(Lost(_at_rest(unit), _fresh(everybody[unit.id]), turn, "3.4") for unit in gone)
+    return tuple(_fallen(unit, everybody[unit.id], turn) for unit in gone)
 
 
 def _latest_loss(begins: StartBattle) -> int:
@@ -167,9 +167,9 @@ def _latest_loss(begins: StartBattle) -> int:
     return begins.turn - 1 if is_new else begins.turn
 
 
-def _at_rest(unit: Unit) -> Unit:
-    return replace(unit, in_melee_with=(), has_shot=False, has_moved=False, has_retreated=False)
-
-
-def _fresh(fielded: Fielded) -> Fielded:
-    return replace(fielded, has_shot=False, has_moved=False, has_fought=False)
+def _fallen(unit: Unit, fielded: Fielded, turn: int) -> Lost:
+    """A unit that was lost in that turn; what the table says that it did in this one is forgotten."""
+    is_out = fielded.is_out_of_missiles
+    idle = replace(fielded, has_shot=False, has_moved=False, has_fought=False)
+    base = replace(unit, has_shot=False, has_moved=False, has_retreated=False, in_melee_with=(), out_of_missiles=is_out)
+    return Lost(base, idle, turn, "3.4")

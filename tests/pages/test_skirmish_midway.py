@@ -127,6 +127,7 @@ def test_units_that_were_lost_before_are_taken_in_as_lost() -> None:
     """Marked on the table: off it when the battle is taken in, counted by force morale, summary and the log."""
     near = ground(BOWS, replace(HORSE, has_shot=True), replace(LEVY, y=10.5, in_melee_with=("Bows",)), SPEARS)
     known = skirmish_lineup.suffered(skirmish_lineup.lineup(near, {}), "Levy", 9)
+    known = skirmish_lineup.spent(known, "Levy", True)
     skirmish = begun(start_of(without(LATER, "Levy", "Horse"), near, known))
     battle = skirmish.battle
     assert set(battle.fielded) == {unit.id for unit in battle.table.units} == {"Bows", "Spears"}
