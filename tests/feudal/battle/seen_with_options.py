@@ -52,7 +52,7 @@ def upgrades(event: Any, taken: Taken) -> bool:
         return False
     attack = attack_of(taken.before, event.choice)
     alone = replace(attack, attacker=replace(attack.attacker, persons=()))
-    return hits(alone, event.choice.roll, taken.before.options).number != event.hits.number
+    return bool(hits(alone, event.choice.roll, taken.before.options).number != event.hits.number)
 
 
 def with_banner(taken: Taken) -> bool:
