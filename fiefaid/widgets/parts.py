@@ -84,7 +84,8 @@ class Drawer:
         self._body = column(classes=("ff-drawer-body",))
         self.root = column(self._button, self._body, classes=("ff-drawer",))
         self.is_open = False
-        self._show()
+        shown(self._body, when=False)
+        self._say()
 
     def toggle(self) -> None:
         """Opens it, or shuts it, as it is."""
@@ -95,17 +96,18 @@ class Drawer:
     def toggled(self) -> Iterator[None]:
         """Opens it, or shuts it, after its contents have been filled: nobody acts on a form that is still empty.
 
-        It is open before contents come that were just built: a chart takes its size from where it is.
+        It is open before contents come that were just built, as a chart takes its size from where it is; and it says
+        that it is when they are there.
         """
         built = self._body.children or (self._build(),)
         self.is_open = not self.is_open
         try:
             yield
         finally:
-            self._show()
+            shown(self._body, when=self.is_open)
             self._body.children = built
+            self._say()
 
-    def _show(self) -> None:
+    def _say(self) -> None:
         self._button.description = f"{'▾' if self.is_open else '▸'} {self._title}"
         self._button.tooltip = f"{self._title}: {'open' if self.is_open else 'shut'}"
-        shown(self._body, when=self.is_open)

@@ -91,6 +91,16 @@ def test_a_drawer_is_seen_when_it_is_filled(page: str) -> None:
         assert not filled(body)
 
 
+def test_a_drawer_says_that_it_is_open_when_its_contents_are_there() -> None:
+    """Whoever waits for the sign finds what he waits for, even if nothing more comes down the line."""
+    made = Drawer("Units", column, lambda: None)
+    title, body = made.root.children
+    there: list[bool] = []
+    title.observe(lambda _change: there.append(bool(body.children)), "description")
+    made.toggle()
+    assert there == [True]
+
+
 def test_what_fails_to_fill_a_drawer_leaves_it_open() -> None:
     """The page can tell what went wrong, and the drawer can be shut again."""
     made = Drawer("Units", column, lambda: None)
