@@ -9,12 +9,8 @@ from fiefaid.feudal.bases import Side
 from fiefaid.feudal.battle.choices import StartBattle
 from fiefaid.feudal.battle.following import in_contact
 from fiefaid.feudal.battle.state import Phase
+from fiefaid.feudal.battle.unfit import SEQUENCE, Fault
 from fiefaid.feudal.kinds import Missiles
-
-Fault = tuple[str, str, str]
-"""The rule, why it cannot be, and what would be accepted."""
-
-SEQUENCE = "SEQUENCE full-turn"
 
 STRUCK_IN = (Phase.MELEE, Phase.RALLY, Phase.LAST_ATTACK, Phase.INITIATIVE, Phase.OVER)
 """The phases in which units have struck in the turn of a player: from his Melee on, to the beginning of the next."""

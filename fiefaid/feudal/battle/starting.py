@@ -11,6 +11,7 @@ from fiefaid.feudal.battle.events import BattleStarted
 from fiefaid.feudal.battle.midway import faults_midway
 from fiefaid.feudal.battle.state import Ending, Phase
 from fiefaid.feudal.battle.turning_points import faults_of_turning_points
+from fiefaid.feudal.battle.unfit import SEQUENCE, Fault
 from fiefaid.feudal.fielded import is_destroyed, removed_at
 from fiefaid.feudal.initiative import FIRST_ROLL, is_rolled_for
 from fiefaid.feudal.morale import MOST_FLAVOUR
@@ -29,7 +30,7 @@ def started(start: StartBattle) -> BattleStarted:
     return BattleStarted(start)
 
 
-def _faults(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+def _faults(start: StartBattle) -> Iterator[Fault]:
     """What keeps it from beginning: the rule, why, and what would be accepted."""
     yield from _of_players(start)
     yield from _of_time(start)
@@ -42,13 +43,13 @@ def _faults(start: StartBattle) -> Iterator[tuple[str, str, str]]:
         yield "2.5", f"the bases of {one} and {other} overlap", "Lay them side by side"
 
 
-def _of_players(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+def _of_players(start: StartBattle) -> Iterator[Fault]:
     players = (start.attacker, start.defender)
     if not all(players) or start.attacker == start.defender:
-        yield "SEQUENCE full-turn", "it takes two players", "Name an attacker and a defender"
+        yield SEQUENCE, "it takes two players", "Name an attacker and a defender"
     for unit in start.table.units:
         if unit.player not in players:
-            yield "SEQUENCE full-turn", f"{unit.label} is of neither player", f"Give it to {' or '.join(players)}"
+            yield SEQUENCE, f"{unit.label} is of neither player", f"Give it to {' or '.join(players)}"
     for player in players:
         if not _is_wiped_out(start) and not any(unit.player == player for unit in start.table.units):
             yield "0.4", f"{player} has no unit", "Lay at least one for each player"
@@ -62,17 +63,17 @@ def _is_wiped_out(start: StartBattle) -> bool:
     return start.phase is Phase.OVER and start.outcome is not None and start.outcome.ending is Ending.WIPED_OUT
 
 
-def _of_time(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+def _of_time(start: StartBattle) -> Iterator[Fault]:
     players = (start.attacker, start.defender)
     for name in (start.first, start.phasing):
         if name and name not in players:
-            yield "SEQUENCE full-turn", f"{name} is no player of it", f"Name {' or '.join(players)}"
+            yield SEQUENCE, f"{name} is no player of it", f"Name {' or '.join(players)}"
     if start.turn < 1:
-        yield "SEQUENCE full-turn", f"there is no turn {start.turn}", "Give 1 or more"
+        yield SEQUENCE, f"there is no turn {start.turn}", "Give 1 or more"
     yield from _of_initiative(start)
 
 
-def _of_initiative(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+def _of_initiative(start: StartBattle) -> Iterator[Fault]:
     """A roll for who goes first where none is made, or none that comes in time. Rule: Initiative. Ruling: H21."""
     rule = "OPT initiative-first"
     is_turn_one = start.turn == 1 and start.phase in (Phase.SHOOT, Phase.INITIATIVE, Phase.OVER)
@@ -84,7 +85,7 @@ def _of_initiative(start: StartBattle) -> Iterator[tuple[str, str, str]]:
         yield rule, why, f"Begin with {Phase.SHOOT}, or play with the initiative and give turn {FIRST_ROLL} or more"
 
 
-def _of_units(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+def _of_units(start: StartBattle) -> Iterator[Fault]:
     on_table = {unit.id: unit for unit in start.table.units}
     if on_table.keys() != start.fielded.keys():
         odd = ", ".join(sorted(on_table.keys() ^ start.fielded.keys()))
@@ -114,12 +115,12 @@ def _is_yet_to_go(start: StartBattle, player: str) -> bool:
     return start.is_attacker_clear and is_open and player != start.whose_turn
 
 
-def _of_lost(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+def _of_lost(start: StartBattle) -> Iterator[Fault]:
     """Units off the table that could not be, and forces that began with fewer than they had. Rule: Feudal 3.4."""
     players, here = (start.attacker, start.defender), start.fielded.keys()
     for gone in start.lost:
         if gone.player not in players:
-            yield "SEQUENCE full-turn", f"{gone.label} is of neither player", f"Give it to {' or '.join(players)}"
+            yield SEQUENCE, f"{gone.label} is of neither player", f"Give it to {' or '.join(players)}"
         if gone.id in here:
             yield "3.4", f"{gone.label} is on the table and lost", "Take it off, or do not count it as lost"
         if sum(other.id == gone.id for other in start.lost) > 1:
@@ -130,12 +131,12 @@ def _of_lost(start: StartBattle) -> Iterator[tuple[str, str, str]]:
     for player, count in start.began.items():
         force = force_of[player]
         if player not in players:
-            yield "SEQUENCE full-turn", f"{player} is no player of it", f"Name {' or '.join(players)}"
+            yield SEQUENCE, f"{player} is no player of it", f"Name {' or '.join(players)}"
         elif count < force:
             yield "0.4", f"{player} has {force} units with those lost, of {count} at first", f"Give {force} or more"
 
 
-def _of_forces(start: StartBattle) -> Iterator[tuple[str, str, str]]:
+def _of_forces(start: StartBattle) -> Iterator[Fault]:
     """What a force may not have. Rule: Feudal, Personalities; Advantages and Disadvantages."""
     for player in (start.attacker, start.defender):
         lost = [gone.fielded for gone in start.lost if gone.player == player]

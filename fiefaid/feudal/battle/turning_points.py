@@ -6,11 +6,7 @@ from collections.abc import Iterator
 
 from fiefaid.feudal.battle.choices import StartBattle
 from fiefaid.feudal.battle.state import Ending, Outcome, Phase
-
-Fault = tuple[str, str, str]
-"""The rule, why it cannot be, and what would be accepted."""
-
-SEQUENCE = "SEQUENCE full-turn"
+from fiefaid.feudal.battle.unfit import SEQUENCE, Fault
 
 REMOVING = (Phase.SHOOT, Phase.MOVE, Phase.MELEE)
 """The phases in which units are removed, so that a force may owe a morale roll. Rule: Feudal 1.5, 3.4."""
