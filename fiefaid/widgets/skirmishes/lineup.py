@@ -17,8 +17,8 @@ from fiefaid.widgets.skirmishes.menu import Item, Menu
 
 USUAL = ("as its type", "")
 LOST = (
-    "Units that fell before the battle is taken in. Leave their bases where they lie on the table: those that are "
-    "marked come off when it begins, and count among the losses."
+    "Units that fell before. Leave their bases on the table: those that are switched on come off when the battle is "
+    "taken in, and count among the losses."
 )
 LineupDeed = Callable[[Lineup, str], Lineup]
 """A change of the unit that is named."""
@@ -62,9 +62,9 @@ class LineupPanel:
     def show(self, known: Lineup, lost: Collection[str], table: Table, options: Options) -> None:
         """Shows the units of a table, `lost` those that are lost already."""
         self._known, self._options = pages.lineup(table, known), options
-        told = {unit.id: f"{unit.label} ({unit.player})" for unit in table.units}
-        self.lost.show(Item(unit, label, is_on=unit in lost) for unit, label in told.items())
-        self._labels = {unit: f"{label}, lost already" if unit in lost else label for unit, label in told.items()}
+        self.lost.show(Item(unit.id, unit.label, unit.player, is_on=unit.id in lost) for unit in table.units)
+        called = {unit.id: f"{unit.label} ({unit.player})" for unit in table.units}
+        self._labels = {unit: f"{label}, lost already" if unit in lost else label for unit, label in called.items()}
         chosen = self._unit.chosen if self._unit.chosen in self._known else next(iter(self._known), None)
         self._unit.show([(label, unit) for unit, label in self._labels.items()], chosen)
         self._show_unit()
