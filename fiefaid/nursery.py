@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
-from collections.abc import Mapping, Sequence
-from multiprocessing import forkserver, get_context, parent_process
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from multiprocessing import forkserver, get_context, parent_process, resource_tracker
 from multiprocessing.context import ForkServerProcess
 from threading import Thread
 
@@ -39,7 +41,8 @@ def is_open(platform: str = sys.platform) -> bool:
 def open_nursery() -> None:
     """Begins to import, in a process of its own that ends with this one; the first kernel waits until it has."""
     get_context("forkserver").set_forkserver_preload(_PRELOADED)
-    forkserver.ensure_running()
+    with _undisturbed():
+        forkserver.ensure_running()
 
 
 def forked(command: Sequence[str], env: Mapping[str, str], folder: str | None, log: str) -> ForkServerProcess:
@@ -50,14 +53,27 @@ def forked(command: Sequence[str], env: Mapping[str, str], folder: str | None, l
     words = list(command[command.index(LAUNCHER) + 1 :])
     letters = {"".join(name): value for name, value in env.items()}  # some are of a kind that brings Voila with it
     kernel = get_context("forkserver").Process(target=_run, args=(words, letters, folder, log), daemon=True)
-    kernel.start()
+    with _undisturbed():  # a nursery that has come to an end begins anew
+        kernel.start()
     return kernel
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """What begins here does not hear a Ctrl-C in the server's terminal: it would complain there while it imports."""
+    resource_tracker.ensure_running()  # it would open this thread's ears again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _run(words: list[str], env: dict[str, str], folder: str | None, log: str) -> None:
     """Becomes a kernel, in the fork."""
     gc.freeze()  # what all kernels share is left where it lies
     os.setsid()  # Ctrl-C in the server's terminal is not for it
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     with open(log, "ab") as file:  # noqa: PTH123  a path that came as text over a pipe
         for stream in (sys.stdout, sys.stderr):
             os.dup2(file.fileno(), stream.fileno())

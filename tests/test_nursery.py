@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from fiefaid import nursery
 from fiefaid.kernels import LOG
@@ -55,6 +58,18 @@ def test_kernels_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
         assert len(left) > 1
         server.process.kill()
         until(lambda: not any(process.is_running() for process in left))
+
+
+@pytest.mark.parametrize("age", [0.05, 0.3])
+def test_ctrl_c_is_not_heard_by_a_nursery_that_still_imports(tmp_path: Path, age: float) -> None:
+    """It comes to everything that belongs to the terminal; only the server has something to do with it."""
+    with launched(tmp_path) as server:
+        nursery_process = server.nursery()
+        until(lambda: sum(nursery_process.cpu_times()[:2]) >= age)
+        nursery_process.send_signal(signal.SIGINT)
+        assert server.stop() == 0
+        until(lambda: not nursery_process.is_running())
+        assert "Traceback" not in server.said
 
 
 def test_a_kernel_has_its_own_surroundings(tmp_path: Path) -> None:
