@@ -48,7 +48,7 @@ class Forked(LocalProvisioner):
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:
         """A new kernel, started from nothing if the nursery has come to an end; how to talk to it."""
-        wanted = (cmd, kwargs["env"], kwargs.get("cwd"), kwargs["stderr"].name)
+        wanted = (cmd, kwargs["env"], kwargs.get("cwd"), kwargs["stderr"].fileno())
         try:
             fork = await asyncio.to_thread(nursery.forked, *wanted)
         except (OSError, EOFError):

@@ -10,11 +10,12 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from multiprocessing import forkserver, get_context, parent_process, resource_tracker
+from multiprocessing import forkserver, get_context, parent_process, reduction, resource_tracker
 from multiprocessing.context import ForkServerProcess
 from threading import Thread
+from typing import Any
 
 LAUNCHER = "ipykernel_launcher"
 """The module that a command starts a kernel with; what follows it are the words for the kernel."""
@@ -45,14 +46,31 @@ def open_nursery() -> None:
         forkserver.ensure_running()
 
 
-def forked(command: Sequence[str], env: Mapping[str, str], folder: str | None, log: str) -> ForkServerProcess:
-    """A kernel for `command`, which would start one from nothing; what it has to complain of goes to `log`.
+class _Handed:
+    """An open file on its way into a fork, where it is the number of its descriptor.
+
+    A fork that opened it by its name would not begin once the data folder is gone, and no page could say so.
+    """
+
+    def __init__(self, file: int) -> None:
+        self.file = file
+
+    def __reduce__(self) -> tuple[Callable[[Any], int], tuple[Any]]:
+        return _taken, (reduction.DupFd(self.file),)
+
+
+def _taken(handed: Any) -> int:
+    return int(handed.detach())
+
+
+def forked(command: Sequence[str], env: Mapping[str, str], folder: str | None, log: int) -> ForkServerProcess:
+    """A kernel for `command`, which would start one from nothing; what it has to complain of goes to the file `log`.
 
     Errors: OSError and EOFError, where the nursery has come to an end.
     """
     words = list(command[command.index(LAUNCHER) + 1 :])
     letters = {"".join(name): value for name, value in env.items()}  # some are of a kind that brings Voila with it
-    kernel = get_context("forkserver").Process(target=_run, args=(words, letters, folder, log), daemon=True)
+    kernel = get_context("forkserver").Process(target=_run, args=(words, letters, folder, _Handed(log)), daemon=True)
     with _undisturbed():  # a nursery that has come to an end begins anew
         kernel.start()
     return kernel
@@ -69,14 +87,14 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _run(words: list[str], env: dict[str, str], folder: str | None, log: str) -> None:
+def _run(words: list[str], env: dict[str, str], folder: str | None, log: int) -> None:
     """Becomes a kernel, in the fork."""
     gc.freeze()  # what all kernels share is left where it lies
     os.setsid()  # Ctrl-C in the server's terminal is not for it
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    with open(log, "ab") as file:  # noqa: PTH123  a path that came as text over a pipe
-        for stream in (sys.stdout, sys.stderr):
-            os.dup2(file.fileno(), stream.fileno())
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(log, stream.fileno())
+    os.close(log)
     os.environ.clear()
     os.environ.update(env)
     sys.path[:] = _PATH

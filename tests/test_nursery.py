@@ -94,3 +94,12 @@ def test_what_a_kernel_complains_of_is_in_the_log(tmp_path: Path) -> None:
         assert server.ask("/voila/render/loud.ipynb").status == 200
         assert "I object" not in server.said
     assert "I object" in (tmp_path / "data" / LOG).read_text(encoding="utf-8")
+
+
+def test_a_kernel_begins_when_the_data_folder_is_gone(tmp_path: Path) -> None:
+    """The page is there, and nothing on the terminal: what became of the folder is for the page to say."""
+    with launched(tmp_path) as server:
+        Tab(server)
+        (tmp_path / "data").rename(tmp_path / "elsewhere")
+        assert "widget-view+json" in Tab(server).page
+        assert "Traceback" not in server.said
