@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from logging import Logger
+from collections.abc import AsyncIterator
+from logging import Logger, getLogger
 from types import TracebackType
 from typing import Any
 
@@ -86,6 +87,14 @@ class QuickExporter(VoilaExporter):
         environment: Environment = super()._create_environment()
         environment.bytecode_cache = self.compiled
         return environment
+
+    async def generate_from_notebook_node(self, *page: Any, **options: Any) -> AsyncIterator[tuple[str, Any]]:
+        """The page, piece by piece. It ends where its kernel did: Voila would keep its tab waiting for ever."""
+        try:
+            async for piece in super().generate_from_notebook_node(*page, **options):
+                yield piece
+        except RuntimeError as fault:  # by which jupyter_client tells that a kernel is dead
+            getLogger("fiefaid.pages").error("A page was not finished: %s", fault)  # noqa: TRY400  a sentence
 
 
 class Discreet:

@@ -33,6 +33,7 @@ from socket import socket
 from types import FrameType
 from typing import Any
 
+from jupyter_core.paths import jupyter_config_dir
 from jupyter_core.utils import ensure_async, run_sync
 from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import url_path_join
@@ -199,6 +200,8 @@ class Launcher(Voila):
         """Ends the kernels at once: they hold nothing that is not on disk. One may be ending already."""
         run_sync(self._end_kernels)()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
+        with suppress(OSError):  # what stands for the player's own set-up, which is shut out: an empty folder
+            Path(jupyter_config_dir()).rmdir()
 
     async def _end_kernels(self) -> None:
         kernels = [self.kernel_manager.get_kernel(kernel) for kernel in self.kernel_manager.list_kernel_ids()]

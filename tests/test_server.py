@@ -9,13 +9,17 @@ import signal
 import stat
 import sys
 import time
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
 import websocket
+from voila.exporter import VoilaExporter
 
+from fiefaid.handlers import QuickExporter
 from tests.launched import Launched, environment, launched, until
 from tests.tab import HOME, Tab, wait_for
 
@@ -243,8 +247,12 @@ def test_the_secret_of_a_seat_is_not_logged(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_it_stops_cleanly(tmp_path: Path, sign: signal.Signals) -> None:
-    """Ctrl-C, or a polite kill, ends it and its kernels, with exit code 0 and no word more, even while a tab closes."""
-    with launched(tmp_path) as server:
+    """Ctrl-C, or a polite kill, ends it and its kernels, with exit code 0 and no word more, even while a tab closes.
+
+    Nothing of it is left among the temporary files.
+    """
+    (tmp_path / "temporary").mkdir()
+    with launched(tmp_path, env=environment(TMPDIR=str(tmp_path / "temporary"))) as server:
         Tab(server)
         Tab(server).leave()
         kernels = server.kernels()
@@ -252,6 +260,24 @@ def test_it_stops_cleanly(tmp_path: Path, sign: signal.Signals) -> None:
         assert server.stop(sign) == 0
     until(lambda: not any(kernel.is_running() for kernel in kernels))
     assert server.said == f"fiefaid is open at {server.address}/  (Ctrl-C stops it)\n"
+    assert not list((tmp_path / "temporary").iterdir())
+
+
+def test_a_page_ends_where_its_kernel_ends(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """A tab whose kernel died while it loaded is not kept waiting for ever, and the terminal is told in a sentence."""
+
+    async def begun(*_page: Any) -> AsyncIterator[tuple[str, None]]:
+        yield "<body>", None
+        raise RuntimeError("Kernel died")
+
+    monkeypatch.setattr(VoilaExporter, "generate_from_notebook_node", begun)
+    pieces = QuickExporter().generate_from_notebook_node(None)
+    with pytest.raises(StopIteration) as first:
+        anext(pieces).__await__().__next__()
+    assert first.value.value == ("<body>", None)
+    with pytest.raises(StopAsyncIteration):
+        anext(pieces).__await__().__next__()
+    assert caplog.messages == ["A page was not finished: Kernel died"]
 
 
 def test_pages_from_before_a_restart_are_no_trouble_on_the_terminal(tmp_path: Path) -> None:
