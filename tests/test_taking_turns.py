@@ -18,13 +18,6 @@ def workers(tmp_path: Path) -> tuple[Turns, Turns, Turns]:
     return Turns(tmp_path), Turns(tmp_path), Turns(tmp_path)
 
 
-def test_those_who_do_not_mind_go_on_side_by_side(workers: tuple[Turns, Turns, Turns]) -> None:
-    """No one waits for another."""
-    one, other, _ = workers
-    with one.among_others(), other.among_others():
-        pass
-
-
 def is_open(gate: Path) -> bool:
     """Whether nobody holds the gate shut."""
     with gate.open() as file:
@@ -33,6 +26,13 @@ def is_open(gate: Path) -> bool:
         except BlockingIOError:
             return False
         return True
+
+
+def test_those_who_do_not_mind_go_on_side_by_side(tmp_path: Path, workers: tuple[Turns, Turns, Turns]) -> None:
+    """No one waits for another: the gate is open while they are in the room."""
+    one, other, _ = workers
+    with one.among_others(), other.among_others():
+        assert is_open(tmp_path / "gate")
 
 
 def test_who_wants_to_be_alone_goes_before_those_who_come_later(
