@@ -11,7 +11,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import forkserver, get_context, parent_process, reduction, resource_tracker
 from multiprocessing.context import ForkServerProcess
 from threading import Thread
@@ -40,9 +40,12 @@ def is_open(platform: str = sys.platform) -> bool:
 
 
 def open_nursery() -> None:
-    """Begins to import, in a process of its own that ends with this one; the first kernel waits until it has."""
+    """Begins to import, in a process of its own that ends with this one; the first kernel waits until it has.
+
+    Where it cannot, as in a temporary folder whose path is too long for a socket, there is none.
+    """
     get_context("forkserver").set_forkserver_preload(_PRELOADED)
-    with _undisturbed():
+    with _undisturbed(), suppress(OSError):
         forkserver.ensure_running()
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from fiefaid import nursery
 from fiefaid.kernels import LOG
-from tests.launched import Launched, launched, until
+from tests.launched import Launched, environment, launched, until
 from tests.tab import Tab
 
 SERVING = str(Path(__file__).parent / "serve_pages.py")
@@ -48,6 +48,16 @@ def test_a_page_opens_when_the_nursery_is_gone(tmp_path: Path) -> None:
         until(lambda: not any(kernel.is_running() for kernel in before))
         assert "widget-view+json" in Tab(server).page
         until(lambda: bool(server.kernels()))
+
+
+def test_a_page_opens_where_no_nursery_can_be(tmp_path: Path) -> None:
+    """The path of a socket among the temporary files would be too long: kernels begin from nothing, without a word."""
+    deep = tmp_path / ("deep" * 25)
+    deep.mkdir()
+    with launched(tmp_path, env=environment(TMPDIR=str(deep))) as server:
+        assert "widget-view+json" in Tab(server).page
+        assert {kernel.ppid() for kernel in server.kernels()} == {server.process.pid}
+        assert server.said == f"fiefaid is open at {server.address}/  (Ctrl-C stops it)\n"
 
 
 def test_kernels_end_with_a_server_that_is_killed(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import psutil
@@ -251,16 +252,16 @@ def test_it_stops_cleanly(tmp_path: Path, sign: signal.Signals) -> None:
 
     Nothing of it is left among the temporary files.
     """
-    (tmp_path / "temporary").mkdir()
-    with launched(tmp_path, env=environment(TMPDIR=str(tmp_path / "temporary"))) as server:
-        Tab(server)
-        Tab(server).leave()
-        kernels = server.kernels()
-        assert kernels
-        assert server.stop(sign) == 0
-    until(lambda: not any(kernel.is_running() for kernel in kernels))
-    assert server.said == f"fiefaid is open at {server.address}/  (Ctrl-C stops it)\n"
-    assert not list((tmp_path / "temporary").iterdir())
+    with TemporaryDirectory() as temporary:  # its path is short, as that of a socket has to be
+        with launched(tmp_path, env=environment(TMPDIR=temporary)) as server:
+            Tab(server)
+            Tab(server).leave()
+            kernels = server.kernels()
+            assert kernels
+            assert server.stop(sign) == 0
+        until(lambda: not any(kernel.is_running() for kernel in kernels))
+        assert server.said == f"fiefaid is open at {server.address}/  (Ctrl-C stops it)\n"
+        assert not list(Path(temporary).iterdir())
 
 
 def test_a_page_ends_where_its_kernel_ends(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:

@@ -276,14 +276,13 @@ def test_a_held_key_is_one_move(tablet_board: Map) -> None:
 def test_the_focus_of_keys_can_be_seen_and_that_of_fingers_is_not(tablet_board: Map) -> None:
     """A ring in the colour of focus for whoever uses keys; a tap leaves none."""
     page = tablet_board.page
-    ring = "(element) => getComputedStyle(element.querySelector('.ring')).strokeWidth"
     tablet_board.base("held").focus()
     page.keyboard.press("Tab")
-    assert tablet_board.base("slow").evaluate(ring) == "11px"
+    expect(tablet_board.base("slow").locator(".ring")).to_have_css("stroke-width", "11px")
     Fingers(page).tap(tablet_board.middle("k1"))
     tablet_board.wait_for("tapped k1")
     expect(tablet_board.base("k1")).to_be_focused()
-    assert tablet_board.base("k1").evaluate(ring) == "9px"
+    expect(tablet_board.base("k1").locator(".ring")).to_have_css("stroke-width", "9px")
 
 
 def test_names_are_words(tablet_board: Map) -> None:
