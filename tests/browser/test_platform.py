@@ -16,8 +16,8 @@ from tests.launched import Launched, until
 
 HOME = "/voila/render/index.ipynb"
 SPECIMEN = "/voila/render/specimen.ipynb"
-DEAD_KERNEL = ["Kernel connection is disposed", "status of 500"]
-"""JupyterLab's last word in a page that is left, and the answer to its farewell to a kernel that is gone."""
+DEAD_KERNEL = ["Kernel connection (is disposed|disconnected)", "status of 500"]
+"""JupyterLab's last words in a page that is left, and the answer to its farewell to a kernel that is gone."""
 
 IN_TOUCH = "Last heard from the table"
 
@@ -176,6 +176,7 @@ def test_a_page_that_cannot_be_saved_stops_trying(
     expect(doomed.get_by_text("could not get it back by itself")).to_be_visible()
     with doomed.expect_navigation(wait_until="commit"):
         doomed.get_by_role("button", name="Load the page again").tap()
+    expect(doomed.get_by_text("0 taps")).to_be_visible()
 
 
 def test_a_cut_line_heals_without_losing_the_page(screen: OpenScreen, wire: Wire, expected_trouble: list[str]) -> None:
